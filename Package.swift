@@ -1,0 +1,127 @@
+// swift-tools-version:6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "quire",
+    products: [
+        .executable(name: "quire", targets: ["quire"]),
+        .executable(name: "quire-desktop", targets: ["quire-desktop"]),
+        .executable(name: "quire-widgets", targets: ["quire-widgets"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        // C: each module is imported by exactly one Swift target (Conventions tests).
+        .systemLibrary(name: "CGLib", path: "Sources/C/CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CGtk", path: "Sources/C/CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .systemLibrary(name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CPixbuf", path: "Sources/C/CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        .systemLibrary(name: "CZBar", path: "Sources/C/CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+        .systemLibrary(name: "CQREncode", path: "Sources/C/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        .target(
+            name: "CGtkShim", dependencies: ["CGtk"], path: "Sources/C/CGtkShim",
+            linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("X11")]),
+
+        // The toolkit in Swift: GLib alone for programs without a window, Gtk on top of it.
+        .target(name: "GLib", dependencies: ["CGLib"], path: "Sources/GLib"),
+        .target(name: "Gtk", dependencies: ["GLib", "CGtk", "CGtkShim"], path: "Sources/Gtk"),
+
+        // Core: values and functions, no C, no I/O.
+        .target(name: "Payload", path: "Sources/Core/Payload"),
+        .target(name: "Theme", path: "Sources/Core/Theme"),
+        .target(name: "Timeline", path: "Sources/Core/Timeline"),
+
+        // Services.
+        .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf"], path: "Sources/Services/Drawing"),
+        .target(
+            name: "LibraryStore", dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Sources/Services/LibraryStore"),
+        .target(name: "CodeReading", dependencies: ["CZBar", "Drawing"], path: "Sources/Services/CodeReading"),
+        .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
+        .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
+
+        // Kits: what a plug-in is written against.
+        .target(
+            name: "PaneKit", dependencies: ["Gtk", "Theme", "Drawing", "LibraryStore", "CodeWriting", "DesktopIntegration", "Payload"],
+            path: "Sources/Kits/PaneKit"),
+        .target(
+            name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
+            path: "Sources/Kits/WidgetKit"),
+        .target(
+            name: "WidgetHost", dependencies: ["WidgetKit", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration"],
+            path: "Sources/Kits/WidgetHost"),
+
+        // Panes: plug-ins of quire-desktop.
+        .target(
+            name: "LibraryPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload", "Drawing"],
+            path: "Sources/Panes/LibraryPane"),
+        .target(
+            name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
+            path: "Sources/Panes/ScannerPane"),
+        .target(
+            name: "WidgetsPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
+            path: "Sources/Panes/WidgetsPane"),
+        .target(name: "SettingsPane", dependencies: ["PaneKit", "Gtk", "Theme", "DesktopIntegration"], path: "Sources/Panes/SettingsPane"),
+
+        // Widget kinds: plug-ins of quire-widgets.
+        .target(
+            name: "CodeWidget", dependencies: ["Timeline", "LibraryStore", "Payload"],
+            path: "Sources/Widgets/CodeWidget"),
+        .target(name: "ClockWidget", dependencies: ["Timeline"], path: "Sources/Widgets/ClockWidget"),
+
+        // Programs.
+        .executableTarget(
+            name: "quire",
+            dependencies: [
+                "Payload", "LibraryStore", "CodeReading", "CodeWriting", "Drawing", "DesktopIntegration", "Theme",
+                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Programs/quire"),
+        .executableTarget(
+            name: "quire-desktop",
+            dependencies: [
+                "Gtk", "GLib", "PaneKit", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
+            ],
+            path: "Sources/Programs/quire-desktop"),
+        .executableTarget(
+            name: "quire-widgets",
+            dependencies: [
+                "Gtk", "GLib", "WidgetHost", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "CodeWidget", "ClockWidget",
+            ],
+            path: "Sources/Programs/quire-widgets"),
+
+        // Tests: one target beside each module; EndToEnd holds what drives the built programs.
+        .testTarget(name: "PayloadTests", dependencies: ["Payload"]),
+        .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
+        .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+        .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+        .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing"]),
+        .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
+        .testTarget(
+            name: "WidgetKitTests",
+            dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
+        .testTarget(name: "GtkTests", dependencies: ["Gtk", "GLib"]),
+        .testTarget(
+            name: "PaneTests",
+            dependencies: ["quire-desktop", "quire-widgets", "PaneKit", "WidgetKit", "Timeline", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration"]),
+        .testTarget(name: "CommandLineTests", dependencies: ["quire"]),
+        .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// One set of rules for every Swift target of ours.
+let rules: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+for target in package.targets where target.type != .system && target.name != "CGtkShim" {
+    target.swiftSettings = (target.swiftSettings ?? []) + rules
+}

@@ -1,0 +1,4 @@
+#ifndef QUIRE_CGTKSHIM_H
+#define QUIRE_CGTKSHIM_H
+#include <gtk/gtk.h>
+#endif
