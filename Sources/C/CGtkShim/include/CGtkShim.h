@@ -1,4 +1,33 @@
 #ifndef QUIRE_CGTKSHIM_H
 #define QUIRE_CGTKSHIM_H
+
 #include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Drains libdispatch's main queue from GLib's main context. Once per process; later calls do nothing. */
+void quire_main_queue_attach(void);
+
+/* A GListModel that knows only how many items there are: what stands at a position is the reader's business. */
+GListModel *quire_range_model_new(void);
+void quire_range_model_splice(GListModel *model, guint position, guint removed, guint added);
+
+/* A bin that asks for no more than a given minimum, whatever its child would like, and tells its size. */
+typedef void (*QuireBinAllocated)(int width, int height, gpointer data);
+GtkWidget *quire_bin_new(int minimum_width, int minimum_height, QuireBinAllocated allocated, gpointer data, GDestroyNotify release);
+void quire_bin_set_child(GtkWidget *bin, GtkWidget *child);
+
+/* Placing windows under an X server, where GTK 4 leaves it to Xlib. Every function does nothing on another display. */
+gboolean quire_x11_is_used(GdkDisplay *display);
+typedef enum { QUIRE_X11_ABOVE = 1, QUIRE_X11_BELOW = 2, QUIRE_X11_STICKY = 4, QUIRE_X11_SKIP = 8 } QuireX11Stay;
+/* Before the window is mapped: state, type and place (root coordinates in device pixels; `placed` FALSE leaves the place open). */
+void quire_x11_prepare(GdkSurface *surface, unsigned stay, gboolean placed, int x, int y);
+/* After it is mapped: some window managers place a window whatever its hints say. */
+void quire_x11_move(GdkSurface *surface, int x, int y);
+gboolean quire_x11_position(GdkSurface *surface, int *x, int *y);
+/* Calls back when the X server says that the window stands elsewhere now. */
+typedef void (*QuireX11Moved)(int x, int y, gpointer data);
+gulong quire_x11_watch(GdkSurface *surface, QuireX11Moved moved, gpointer data, GDestroyNotify release);
+
+G_END_DECLS
 #endif

@@ -1,0 +1,102 @@
+/* GTK 4 neither places windows nor says that they stay above: on X11 and XWayland these are properties that the window manager
+   reads (EWMH, "_NET_WM_STATE") and a move request through Xlib. */
+
+#include "CGtkShim.h"
+
+#include <gdk/x11/gdkx.h>
+#include <X11/Xatom.h>
+#include <X11/Xutil.h>
+
+gboolean quire_x11_is_used(GdkDisplay *display) { return GDK_IS_X11_DISPLAY(display); }
+
+static Display *server(GdkSurface *surface) { return gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface)); }
+
+static Atom atom(GdkSurface *surface, const char *name) {
+    return gdk_x11_get_xatom_by_name_for_display(gdk_surface_get_display(surface), name);
+}
+
+void quire_x11_prepare(GdkSurface *surface, unsigned stay, gboolean placed, int x, int y) {
+    if (!GDK_IS_X11_SURFACE(surface)) return;
+    Display *display = server(surface);
+    Window window = gdk_x11_surface_get_xid(surface);
+
+    Atom states[6];
+    int count = 0;
+    if (stay & QUIRE_X11_ABOVE) states[count++] = atom(surface, "_NET_WM_STATE_ABOVE");
+    if (stay & QUIRE_X11_BELOW) states[count++] = atom(surface, "_NET_WM_STATE_BELOW");
+    if (stay & QUIRE_X11_STICKY) states[count++] = atom(surface, "_NET_WM_STATE_STICKY");
+    if (stay & QUIRE_X11_SKIP) {
+        states[count++] = atom(surface, "_NET_WM_STATE_SKIP_TASKBAR");
+        states[count++] = atom(surface, "_NET_WM_STATE_SKIP_PAGER");
+    }
+    XChangeProperty(display, window, atom(surface, "_NET_WM_STATE"), XA_ATOM, 32, PropModeReplace, (unsigned char *)states, count);
+    if (stay & QUIRE_X11_STICKY) {
+        unsigned long everywhere = 0xFFFFFFFF;
+        XChangeProperty(display, window, atom(surface, "_NET_WM_DESKTOP"), XA_CARDINAL, 32, PropModeReplace,
+                        (unsigned char *)&everywhere, 1);
+    }
+    /* A utility window: floats under tiling window managers and takes no place in the taskbar. */
+    Atom type = atom(surface, "_NET_WM_WINDOW_TYPE_UTILITY");
+    XChangeProperty(display, window, atom(surface, "_NET_WM_WINDOW_TYPE"), XA_ATOM, 32, PropModeReplace, (unsigned char *)&type, 1);
+    if (placed) quire_x11_move(surface, x, y);
+}
+
+void quire_x11_move(GdkSurface *surface, int x, int y) {
+    if (!GDK_IS_X11_SURFACE(surface)) return;
+    Display *display = server(surface);
+    Window window = gdk_x11_surface_get_xid(surface);
+    XSizeHints hints;
+    long supplied;
+    if (!XGetWMNormalHints(display, window, &hints, &supplied)) hints.flags = 0;
+    hints.flags |= USPosition | PPosition | PWinGravity;
+    hints.x = x;
+    hints.y = y;
+    hints.win_gravity = StaticGravity;
+    XSetWMNormalHints(display, window, &hints);
+    XMoveWindow(display, window, x, y);
+    XFlush(display);
+}
+
+gboolean quire_x11_position(GdkSurface *surface, int *x, int *y) {
+    if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
+    Display *display = server(surface);
+    Window child;
+    return XTranslateCoordinates(display, gdk_x11_surface_get_xid(surface), DefaultRootWindow(display), 0, 0, x, y, &child);
+}
+
+typedef struct {
+    GdkSurface *surface; /* not owned: the watch ends with it */
+    QuireX11Moved moved;
+    gpointer data;
+    GDestroyNotify release;
+} Watch;
+
+static gboolean event_came(GdkX11Display *display, gpointer event, gpointer data) {
+    (void)display;
+    Watch *watch = data;
+    const XEvent *x_event = event;
+    int x, y;
+    if (x_event->type == ConfigureNotify && x_event->xconfigure.window == gdk_x11_surface_get_xid(watch->surface) &&
+        quire_x11_position(watch->surface, &x, &y))
+        watch->moved(x, y, watch->data);
+    return FALSE;
+}
+
+static void watch_ended(gpointer data, GClosure *closure) {
+    (void)closure;
+    Watch *watch = data;
+    if (watch->release) watch->release(watch->data);
+    g_free(watch);
+}
+
+gulong quire_x11_watch(GdkSurface *surface, QuireX11Moved moved, gpointer data, GDestroyNotify release) {
+    if (!GDK_IS_X11_SURFACE(surface)) {
+        if (release) release(data);
+        return 0;
+    }
+    Watch *watch = g_new(Watch, 1);
+    *watch = (Watch){surface, moved, data, release};
+    GClosure *closure = g_cclosure_new(G_CALLBACK(event_came), watch, watch_ended);
+    g_object_watch_closure(G_OBJECT(surface), closure);
+    return g_signal_connect_closure(gdk_surface_get_display(surface), "xevent", closure, FALSE);
+}

@@ -1,0 +1,123 @@
+import CGLib
+
+/// A GObject with one strong reference, held for as long as the Swift object lives.
+///
+/// The toolkit's objects belong to the main thread, so this does too.
+@MainActor
+open class Object {
+    public let pointer: UnsafeMutableRawPointer
+
+    /// Takes over the caller's reference; a floating one, as `*_new()` gives for widgets, is sunk first.
+    public init(adopting pointer: UnsafeMutableRawPointer) {
+        self.pointer = pointer
+        if quire_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
+    }
+
+    /// Adds a reference of its own to an object that somebody else owns.
+    public init(retaining pointer: UnsafeMutableRawPointer) {
+        self.pointer = pointer
+        g_object_ref_sink(pointer)
+    }
+
+    isolated deinit { g_object_unref(pointer) }
+
+    /// Calls `handler` each time the signal is emitted, until the object goes or the connection is cut.
+    ///
+    /// GLib keeps the handler: capture the objects that own this one weakly, or none of them is ever freed.
+    /// A name that the type does not have is a mistake in the program and stops it.
+    @discardableResult
+    public final func on(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult) -> SignalConnection {
+        let box = Box.retain(handler)
+        let id = quire_signal_connect(
+            pointer, signal, box,
+            { box, result, count, arguments in
+                guard let box else { return }
+                let handler = Box<@MainActor (SignalArguments) -> SignalResult>.value(at: box)
+                nonisolated(unsafe) let values = SignalArguments(first: arguments, count: Int(count))
+                nonisolated(unsafe) let slot = result
+                MainActor.assumeIsolated { handler(values).store(in: slot) }
+            },
+            { box, _ in
+                if let box { Box<@MainActor (SignalArguments) -> SignalResult>.release(box) }
+            })
+        precondition(id != 0, "no signal named \(signal)")
+        return SignalConnection(instance: self, id: id)
+    }
+
+    /// The same for a handler that needs no arguments and returns nothing.
+    @discardableResult
+    public final func on(_ signal: String, _ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        on(signal) { _ in
+            handler()
+            return .nothing
+        }
+    }
+}
+
+/// A handler's place at an object; weak, so that keeping it keeps nothing else.
+@MainActor
+public struct SignalConnection {
+    private weak var instance: Object?
+    private let id: gulong
+
+    init(instance: Object, id: gulong) {
+        self.instance = instance
+        self.id = id
+    }
+
+    /// Cuts the connection; GLib releases the handler. A second call does nothing.
+    public func disconnect() {
+        guard let instance, g_signal_handler_is_connected(instance.pointer, id) != 0 else { return }
+        g_signal_handler_disconnect(instance.pointer, id)
+    }
+
+    /// Runs `body` without the handler being called for what it changes.
+    public func silenced(_ body: () -> Void) {
+        guard let instance else { return body() }
+        g_signal_handler_block(instance.pointer, id)
+        body()
+        g_signal_handler_unblock(instance.pointer, id)
+    }
+}
+
+/// What a signal carries, without the emitting object: index 0 is the first argument of the signal's documentation.
+///
+/// Valid only while the handler runs.
+public struct SignalArguments {
+    let first: UnsafePointer<GValue>?
+    let count: Int
+
+    private subscript(index: Int) -> UnsafePointer<GValue> {
+        precondition(index + 1 < count, "the signal has \(count - 1) arguments")
+        return first!.advanced(by: index + 1)
+    }
+
+    public func int(_ index: Int) -> Int { Int(g_value_get_int(self[index])) }
+    public func uint(_ index: Int) -> UInt32 { g_value_get_uint(self[index]) }
+    public func flags(_ index: Int) -> UInt32 { g_value_get_flags(self[index]) }
+    public func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
+    public func bool(_ index: Int) -> Bool { g_value_get_boolean(self[index]) != 0 }
+    public func string(_ index: Int) -> String? { g_value_get_string(self[index]).map { String(cString: $0) } }
+    /// The object, borrowed.
+    public func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(self[index]).map { UnsafeMutableRawPointer($0) } }
+    /// A plain pointer argument.
+    public func pointer(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_pointer(self[index]) }
+    /// The value that a boxed `GValue` argument carries, as drop targets give.
+    public func boxed(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(self[index]) }
+}
+
+/// What a handler answers to the signal.
+public enum SignalResult: Sendable {
+    case nothing
+    case bool(Bool)
+
+    /// The event was dealt with: nobody else is asked.
+    public static let handled = SignalResult.bool(true)
+    /// Others may deal with the event.
+    public static let unhandled = SignalResult.bool(false)
+
+    func store(in slot: UnsafeMutablePointer<GValue>?) {
+        guard case .bool(let value) = self, let slot else { return }
+        g_value_set_boolean(slot, value ? 1 : 0)
+    }
+}

@@ -1,0 +1,16 @@
+import CGLib
+import Glibc
+
+/// Starting other programs, detached from this one.
+public enum Programs {
+    /// Starts a program that outlives this one: its own session, no standard input or output of ours.
+    public static func startDetached(_ arguments: [String]) throws(GLibError) {
+        var error: UnsafeMutablePointer<GError>?
+        var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
+        defer { for argument in argv { g_free(argument) } }
+        let flags = GSpawnFlags(
+            rawValue: G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue | G_SPAWN_STDERR_TO_DEV_NULL.rawValue)
+        let started = g_spawn_async(nil, &argv, nil, flags, { _ in setsid() }, nil, nil, &error)
+        guard started != 0 else { throw GLibError(adopting: error) }
+    }
+}

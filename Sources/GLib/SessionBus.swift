@@ -1,0 +1,104 @@
+import CGLib
+
+/// The user's D-Bus session, where there is one.
+///
+/// Sending needs no main loop, so the command line can announce and leave; signals arrive in the loop of the thread that subscribed.
+public final class SessionBus: Sendable {
+    /// GDBusConnection is documented as safe to use from any thread.
+    private nonisolated(unsafe) let connection: OpaquePointer
+
+    /// Nil without a session bus: each use then costs its own feature alone.
+    public init?() {
+        guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
+        self.connection = connection
+        // A bus that goes away must not take the program with it.
+        g_dbus_connection_set_exit_on_close(connection, 0)
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
+
+    /// This process's own name on the bus, such as `:1.42`.
+    public var uniqueName: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
+
+    /// Sends a signal to everybody who listens. `flush` waits until it is on the wire: for programs that are about to end.
+    public func emit(path: String, interface: String, signal: String, _ arguments: [Variant], flush: Bool = false) {
+        g_dbus_connection_emit_signal(connection, nil, path, interface, signal, Variant.tuple(arguments).make(), nil)
+        if flush { g_dbus_connection_flush_sync(connection, nil, nil) }
+    }
+
+    /// Calls a method and waits for the answer, at most `timeout` milliseconds.
+    @discardableResult
+    public func call(
+        _ name: String, path: String, interface: String, method: String, _ arguments: [Variant], timeout: Int32 = 5000
+    ) throws(GLibError) -> [Variant] {
+        var error: UnsafeMutablePointer<GError>?
+        let answer = g_dbus_connection_call_sync(
+            connection, name, path, interface, method, Variant.tuple(arguments).make(), nil,
+            G_DBUS_CALL_FLAGS_NONE, timeout, nil, &error)
+        guard let answer else { throw GLibError(adopting: error) }
+        defer { g_variant_unref(answer) }
+        return Variant(answer).members ?? []
+    }
+
+    /// Calls a method; `completion` runs on the main thread with the answer, or nil when there was none.
+    @MainActor
+    public func call(
+        _ name: String, path: String, interface: String, method: String, _ arguments: [Variant],
+        completion: @escaping @MainActor ([Variant]?) -> Void
+    ) {
+        let box = Box.retain(completion)
+        g_dbus_connection_call(
+            connection, name, path, interface, method, Variant.tuple(arguments).make(), nil,
+            G_DBUS_CALL_FLAGS_NONE, 5000, nil,
+            { source, result, box in
+                guard let source, let box else { return }
+                let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil)
+                let values = answer.flatMap { Variant($0).members }
+                if let answer { g_variant_unref(answer) }
+                let completion = Box<@MainActor ([Variant]?) -> Void>.value(at: box)
+                MainActor.assumeIsolated { completion(values) }
+                Box<@MainActor ([Variant]?) -> Void>.release(box)
+            }, box)
+    }
+
+    /// Calls `handler` with the sender and the arguments of each such signal, until the subscription is cancelled.
+    @MainActor
+    public func subscribe(
+        sender: String? = nil, path: String?, interface: String, signal: String,
+        _ handler: @escaping @MainActor (_ sender: String, _ arguments: [Variant]) -> Void
+    ) -> BusSubscription {
+        let box = Box.retain(handler)
+        let id = g_dbus_connection_signal_subscribe(
+            connection, sender, interface, signal, path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+            { _, sender, _, _, _, parameters, box in
+                guard let parameters, let box else { return }
+                let values = Variant(parameters).members ?? []
+                let from = sender.map { String(cString: $0) } ?? ""
+                let handler = Box<@MainActor (String, [Variant]) -> Void>.value(at: box)
+                MainActor.assumeIsolated { handler(from, values) }
+            }, box,
+            { box in
+                if let box { Box<@MainActor (String, [Variant]) -> Void>.release(box) }
+            })
+        return BusSubscription(bus: self, id: id)
+    }
+
+    fileprivate func unsubscribe(_ id: guint) { g_dbus_connection_signal_unsubscribe(connection, id) }
+}
+
+/// A signal subscription; it lasts until `cancel()`.
+@MainActor
+public final class BusSubscription {
+    private let bus: SessionBus
+    private var id: guint
+
+    init(bus: SessionBus, id: guint) {
+        self.bus = bus
+        self.id = id
+    }
+
+    public func cancel() {
+        if id != 0 { bus.unsubscribe(id) }
+        id = 0
+    }
+}

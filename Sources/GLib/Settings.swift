@@ -1,0 +1,57 @@
+import CGLib
+
+/// GSettings over a key file of our own, so that they work and notify on every desktop, with or without dconf.
+@MainActor
+public final class Settings: Object {
+    /// Nil when the folder holds no compiled schema of that id.
+    ///
+    /// - Parameters:
+    ///   - schemaFolders: where `gschemas.compiled` may be, the first that knows the schema is used; the system's folders come last.
+    ///   - file: the key file; it is made with the first change.
+    public init?(schema id: String, in schemaFolders: [String], file: String) {
+        var schema: OpaquePointer?
+        for folder in schemaFolders {
+            guard let source = g_settings_schema_source_new_from_directory(folder, nil, 0, nil) else { continue }
+            defer { g_settings_schema_source_unref(source) }
+            schema = g_settings_schema_source_lookup(source, id, 0)
+            if schema != nil { break }
+        }
+        if schema == nil, let standard = g_settings_schema_source_get_default() {
+            schema = g_settings_schema_source_lookup(standard, id, 1)
+        }
+        guard let schema else { return nil }
+        defer { g_settings_schema_unref(schema) }
+        guard let backend = g_keyfile_settings_backend_new(file, "/", nil) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(backend)) }
+        guard let settings = g_settings_new_full(schema, backend, nil) else { return nil }
+        super.init(adopting: UnsafeMutableRawPointer(settings))
+    }
+
+    private var settings: UnsafeMutablePointer<GSettings> { pointer.assumingMemoryBound(to: GSettings.self) }
+
+    public func string(_ key: String) -> String {
+        guard let text = g_settings_get_string(settings, key) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+
+    public func int(_ key: String) -> Int { Int(g_settings_get_int(settings, key)) }
+    public func bool(_ key: String) -> Bool { g_settings_get_boolean(settings, key) != 0 }
+
+    /// False when the value is out of the schema's range or the file cannot be written.
+    @discardableResult
+    public func set(_ key: String, _ value: String) -> Bool { g_settings_set_string(settings, key, value) != 0 }
+    @discardableResult
+    public func set(_ key: String, _ value: Int) -> Bool { g_settings_set_int(settings, key, gint(value)) != 0 }
+    @discardableResult
+    public func set(_ key: String, _ value: Bool) -> Bool { g_settings_set_boolean(settings, key, value ? 1 : 0) != 0 }
+
+    /// Calls `handler` with the key that changed, here or in another program.
+    @discardableResult
+    public func onChange(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
+        on("changed") { arguments in
+            handler(arguments.string(0) ?? "")
+            return .nothing
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import CGtk
+import CGtkShim
+public import GLib
+
+/// The program on the session bus: one instance, activated by name, with actions that others can call.
+public final class Application: Object {
+    public struct Flags: OptionSet, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// Stays one process for each start: for tests.
+        public static let nonUnique = Flags(rawValue: 1 << 5)
+        public static let replaceable = Flags(rawValue: 1 << 6)
+    }
+
+    /// GTK 4.8 is the floor; this is the only place that asks.
+    public static var isToolkitRecentEnough: Bool { gtk_check_version(4, 8, 0) == nil }
+
+    public init(id: String, flags: Flags = []) {
+        quire_main_queue_attach()
+        super.init(adopting: UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(rawValue: flags.rawValue))))
+    }
+
+    var application: UnsafeMutablePointer<GtkApplication> { pointer.assumingMemoryBound(to: GtkApplication.self) }
+    private var gio: UnsafeMutablePointer<GApplication> { pointer.assumingMemoryBound(to: GApplication.self) }
+
+    /// Runs until the last window closes and nothing holds it, or `quit()`. The exit status.
+    public func run(_ arguments: [String]) -> Int32 {
+        var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
+        defer { for argument in argv { g_free(argument) } }
+        return g_application_run(gio, Int32(arguments.count), &argv)
+    }
+
+    public func quit() { g_application_quit(gio) }
+    /// Keeps running without a window, until `release()`.
+    public func hold() { g_application_hold(gio) }
+    public func release() { g_application_release(gio) }
+
+    /// False when another process has the name: this one then only passes its request on.
+    public func register() -> Bool { g_application_register(gio, nil, nil) != 0 }
+    public var isRemote: Bool { g_application_get_is_remote(gio) != 0 }
+
+    /// An action that menus, keys and D-Bus know as `app.NAME`.
+    @discardableResult
+    public func addAction(_ name: String, keys: [String] = [], _ run: @escaping @MainActor () -> Void) -> Action {
+        let action = Action(name, run)
+        g_action_map_add_action(OpaquePointer(pointer), OpaquePointer(action.pointer))
+        if !keys.isEmpty { setKeys(keys, for: "app.\(name)") }
+        return action
+    }
+
+    /// Keys in GTK's notation, such as `<Control>n`.
+    public func setKeys(_ keys: [String], for action: String) {
+        var list: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
+        defer { for key in list { g_free(UnsafeMutableRawPointer(mutating: key)) } }
+        gtk_application_set_accels_for_action(application, action, &list)
+    }
+}
+
+/// Something to do, by a name that menus, keys and D-Bus share.
+public final class Action: Object {
+    public init(_ name: String, _ run: @escaping @MainActor () -> Void) {
+        super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+        on("activate") { _ in
+            run()
+            return .nothing
+        }
+    }
+
+    public var isEnabled: Bool {
+        get { g_action_get_enabled(OpaquePointer(pointer)) != 0 }
+        set { g_simple_action_set_enabled(OpaquePointer(pointer), newValue ? 1 : 0) }
+    }
+}
+
+/// Actions that belong to one widget, known inside it as `PREFIX.NAME`.
+public final class ActionGroup: Object {
+    public init() { super.init(adopting: UnsafeMutableRawPointer(g_simple_action_group_new())) }
+
+    @discardableResult
+    public func add(_ name: String, _ run: @escaping @MainActor () -> Void) -> Action {
+        let action = Action(name, run)
+        g_action_map_add_action(OpaquePointer(pointer), OpaquePointer(action.pointer))
+        return action
+    }
+
+    public func insert(into widget: Widget, as prefix: String) {
+        gtk_widget_insert_action_group(widget.widget, prefix, OpaquePointer(pointer))
+    }
+}

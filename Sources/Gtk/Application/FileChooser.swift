@@ -1,0 +1,80 @@
+import CGtk
+public import GLib
+
+/// The desktop's own file dialogue, through the portal where there is one.
+public final class FileChooser: Object {
+    private static var open: Set<FileChooserBox> = []
+
+    /// What a file must be to be offered; a name for it and MIME types.
+    public struct Filter: Sendable {
+        public let name: String
+        public let types: [String]
+        public init(name: String, types: [String]) {
+            self.name = name
+            self.types = types
+        }
+    }
+
+    private init(title: String, over parent: Window, action: GtkFileChooserAction) {
+        super.init(adopting: UnsafeMutableRawPointer(gtk_file_chooser_native_new(title, parent.window, action, nil, nil)))
+        gtk_native_dialog_set_modal(pointer.assumingMemoryBound(to: GtkNativeDialog.self), 1)
+    }
+
+    /// Asks for files to open; `chosen` gets their local paths, none when it was cancelled.
+    public static func open(
+        title: String, over parent: Window, several: Bool = false, filter: Filter? = nil, chosen: @escaping @MainActor ([String]) -> Void
+    ) {
+        let chooser = FileChooser(title: title, over: parent, action: GTK_FILE_CHOOSER_ACTION_OPEN)
+        gtk_file_chooser_set_select_multiple(OpaquePointer(chooser.pointer), several ? 1 : 0)
+        chooser.run(filter, chosen)
+    }
+
+    /// Asks for a file to write.
+    public static func save(
+        title: String, over parent: Window, suggestedName: String, chosen: @escaping @MainActor ([String]) -> Void
+    ) {
+        let chooser = FileChooser(title: title, over: parent, action: GTK_FILE_CHOOSER_ACTION_SAVE)
+        gtk_file_chooser_set_current_name(OpaquePointer(chooser.pointer), suggestedName)
+        chooser.run(nil, chosen)
+    }
+
+    private func run(_ filter: Filter?, _ chosen: @escaping @MainActor ([String]) -> Void) {
+        if let filter {
+            let new = gtk_file_filter_new()
+            gtk_file_filter_set_name(new, filter.name)
+            for type in filter.types { gtk_file_filter_add_mime_type(new, type) }
+            gtk_file_chooser_add_filter(OpaquePointer(pointer), new)
+        }
+        // A native dialogue has no window of ours that would keep it: it is kept here until it answers.
+        let kept = FileChooserBox(self)
+        FileChooser.open.insert(kept)
+        on("response") { [weak self, weak kept] arguments in
+            guard let self, let kept else { return .nothing }
+            let paths = arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.paths : []
+            FileChooser.open.remove(kept)
+            chosen(paths)
+            return .nothing
+        }
+        gtk_native_dialog_show(pointer.assumingMemoryBound(to: GtkNativeDialog.self))
+    }
+
+    private var paths: [String] {
+        guard let files = gtk_file_chooser_get_files(OpaquePointer(pointer)) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(files)) }
+        return (0..<g_list_model_get_n_items(files)).compactMap { index in
+            guard let file = g_list_model_get_item(files, index) else { return nil }
+            defer { g_object_unref(file) }
+            guard let path = g_file_get_path(OpaquePointer(file)) else { return nil }
+            defer { g_free(path) }
+            return String(cString: path)
+        }
+    }
+}
+
+/// Keeps a chooser by identity.
+private final class FileChooserBox: Hashable {
+    let chooser: FileChooser
+    init(_ chooser: FileChooser) { self.chooser = chooser }
+    static func == (one: FileChooserBox, other: FileChooserBox) -> Bool { one === other }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,23 @@
+import CGtk
+public import GLib
+
+/// A menu as a value of entries that name actions.
+public final class Menu: Object {
+    public init() { super.init(adopting: UnsafeMutableRawPointer(g_menu_new())) }
+
+    private var menu: OpaquePointer { OpaquePointer(pointer) }
+    var model: UnsafeMutablePointer<GMenuModel> { pointer.assumingMemoryBound(to: GMenuModel.self) }
+
+    @discardableResult
+    public func add(_ title: String, action: String) -> Menu {
+        g_menu_append(menu, title, action)
+        return self
+    }
+
+    /// A group of entries, set apart by a line.
+    @discardableResult
+    public func addSection(_ section: Menu) -> Menu {
+        g_menu_append_section(menu, nil, section.model)
+        return self
+    }
+}

@@ -1,0 +1,49 @@
+import CGtk
+public import GLib
+
+/// Pixels ready to be drawn.
+public final class Texture: Object {
+    /// From premultiplied BGRA bytes (`CAIRO_FORMAT_ARGB32` on little-endian machines), `stride` bytes a line.
+    public init(width: Int, height: Int, stride: Int, pixels: [UInt8]) {
+        precondition(pixels.count >= stride * height && stride >= width * 4)
+        let bytes = g_bytes_new(pixels, gsize(pixels.count))
+        defer { g_bytes_unref(bytes) }
+        super.init(
+            adopting: UnsafeMutableRawPointer(
+                gdk_memory_texture_new(gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))))
+    }
+
+    init(adopting texture: OpaquePointer) { super.init(adopting: UnsafeMutableRawPointer(texture)) }
+
+    public var width: Int { Int(gdk_texture_get_width(OpaquePointer(pointer))) }
+    public var height: Int { Int(gdk_texture_get_height(OpaquePointer(pointer))) }
+
+    /// Writes a PNG; false when the file cannot be written.
+    public func savePNG(to path: String) -> Bool { gdk_texture_save_to_png(OpaquePointer(pointer), path) != 0 }
+
+    /// The widget as it looks now, drawn by the software renderer; nil while it has no size.
+    public static func ofWidget(_ widget: Widget) -> Texture? {
+        guard widget.width > 0, widget.height > 0, let native = gtk_widget_get_native(widget.widget) else { return nil }
+        let paintable = gtk_widget_paintable_new(widget.widget)
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        let snapshot = gtk_snapshot_new()
+        gdk_paintable_snapshot(paintable, snapshot, Double(widget.width), Double(widget.height))
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(node) }
+        guard let renderer = gtk_native_get_renderer(native),
+            let texture = gsk_renderer_render_texture(renderer, node, nil)
+        else { return nil }
+        return Texture(adopting: texture)
+    }
+}
+
+/// A picture in the window, scaled to fit.
+public final class PictureView: Widget {
+    public init(name: String) {
+        super.init(gtk_picture_new())
+        setAccessibleLabel(name)
+        gtk_picture_set_can_shrink(opaque, 1)
+    }
+
+    public func show(_ texture: Texture?) { gtk_picture_set_paintable(opaque, texture.map { OpaquePointer($0.pointer) }) }
+}

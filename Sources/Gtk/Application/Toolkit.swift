@@ -1,0 +1,54 @@
+import CGtk
+
+/// The look that the whole program shares: one style sheet after the toolkit's own.
+@MainActor
+public enum Toolkit {
+    private static var provider: UnsafeMutablePointer<GtkCssProvider>?
+
+    /// Puts `css` in place of the sheet that was set before; what is wrong in it is left out, and told on standard error.
+    public static func setStyleSheet(_ css: String) {
+        guard let display = gdk_display_get_default() else { return }
+        if provider == nil {
+            let new = gtk_css_provider_new()
+            provider = new
+            gtk_style_context_add_provider_for_display(display, OpaquePointer(new), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        }
+        gtk_css_provider_load_from_data(provider, css, -1)
+    }
+
+    /// Whether the toolkit's own parts (window buttons, menus, file chooser) are dark.
+    public static var isDark: Bool {
+        get { setting("gtk-application-prefer-dark-theme") }
+        set { set("gtk-application-prefer-dark-theme", newValue) }
+    }
+
+    /// The toolkit's built-in theme, so that our sheet stands on the same ground on every desktop.
+    public static func useBuiltInTheme() {
+        guard let settings = gtk_settings_get_default() else { return }
+        var value = GValue()
+        g_value_init(&value, quire_gtk_type_string())
+        g_value_set_string(&value, "Default")
+        g_object_set_property(quire_object(UnsafeMutableRawPointer(settings)), "gtk-theme-name", &value)
+        g_value_unset(&value)
+    }
+
+    public static var areAnimationsOn: Bool { setting("gtk-enable-animations") }
+
+    private static func setting(_ name: String) -> Bool {
+        guard let settings = gtk_settings_get_default() else { return false }
+        var value = GValue()
+        g_value_init(&value, quire_type_boolean())
+        g_object_get_property(quire_object(UnsafeMutableRawPointer(settings)), name, &value)
+        defer { g_value_unset(&value) }
+        return g_value_get_boolean(&value) != 0
+    }
+
+    private static func set(_ name: String, _ isOn: Bool) {
+        guard let settings = gtk_settings_get_default() else { return }
+        var value = GValue()
+        g_value_init(&value, quire_type_boolean())
+        g_value_set_boolean(&value, isOn ? 1 : 0)
+        g_object_set_property(quire_object(UnsafeMutableRawPointer(settings)), name, &value)
+        g_value_unset(&value)
+    }
+}

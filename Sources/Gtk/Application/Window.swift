@@ -1,0 +1,80 @@
+import CGtk
+import GLib
+
+/// A window of the desktop.
+public class Window: Widget {
+    override init(_ new: UnsafeMutablePointer<GtkWidget>) { super.init(new) }
+
+    /// A window of its own, or a sheet over `parent`.
+    public init(title: String, over parent: Window? = nil, isModal: Bool = false) {
+        super.init(gtk_window_new())
+        self.title = title
+        if let parent {
+            gtk_window_set_transient_for(window, parent.window)
+            gtk_window_set_destroy_with_parent(window, 1)
+        }
+        gtk_window_set_modal(window, isModal ? 1 : 0)
+    }
+
+    var window: UnsafeMutablePointer<GtkWindow> { pointer.assumingMemoryBound(to: GtkWindow.self) }
+
+    public var title: String {
+        get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+        set { gtk_window_set_title(window, newValue) }
+    }
+
+    public func setContent(_ child: Widget) { gtk_window_set_child(window, child.widget) }
+
+    /// The bar on top of the window; nil asks for none, while edges and shadow stay the program's own.
+    public func setTitlebar(_ bar: Widget?) {
+        let bar = bar ?? Box(.row)
+        if !(bar is HeaderBar) { bar.isVisible = false }
+        gtk_window_set_titlebar(window, bar.widget)
+    }
+
+    public func setDefaultSize(width: Int, height: Int) { gtk_window_set_default_size(window, gint(width), gint(height)) }
+    /// The size to come back with, as the window manager left it.
+    public var defaultSize: (width: Int, height: Int) {
+        var width: gint = 0
+        var height: gint = 0
+        gtk_window_get_default_size(window, &width, &height)
+        return (Int(width), Int(height))
+    }
+
+    public var isMaximized: Bool {
+        get { gtk_window_is_maximized(window) != 0 }
+        set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
+    }
+    public var isResizable: Bool {
+        get { gtk_window_get_resizable(window) != 0 }
+        set { gtk_window_set_resizable(window, newValue ? 1 : 0) }
+    }
+    public func setDecorated(_ isDecorated: Bool) { gtk_window_set_decorated(window, isDecorated ? 1 : 0) }
+    public func setIconName(_ name: String) { gtk_window_set_icon_name(window, name) }
+
+    public func present() { gtk_window_present(window) }
+    /// Asks to close, as the window's own button does.
+    public func close() { gtk_window_close(window) }
+    public func destroy() { gtk_window_destroy(window) }
+
+    /// `asked` answers whether the window may close.
+    public func onCloseRequest(_ asked: @escaping @MainActor () -> Bool) {
+        on("close-request") { _ in .bool(!asked()) }
+    }
+
+    public func setFocus(_ focused: Widget?) { gtk_window_set_focus(window, focused?.widget) }
+    /// Enter presses this, wherever the focus is.
+    public func setDefault(_ button: Button) { gtk_window_set_default_widget(window, button.widget) }
+}
+
+/// A main window of the program: it keeps the program running and has `win.` actions.
+public final class ApplicationWindow: Window {
+    public init(_ application: Application) { super.init(gtk_application_window_new(application.application)) }
+
+    @discardableResult
+    public func addAction(_ name: String, _ run: @escaping @MainActor () -> Void) -> Action {
+        let action = Action(name, run)
+        g_action_map_add_action(OpaquePointer(pointer), OpaquePointer(action.pointer))
+        return action
+    }
+}

@@ -1,0 +1,24 @@
+import CGtk
+import CGtkShim
+import GLib
+
+/// Holds one child, asks for no more than a minimum of its own, and tells its size: what a layout needs that changes with the room.
+public final class AdaptiveBin: Widget {
+    private typealias Resized = @MainActor (_ width: Int, _ height: Int) -> Void
+
+    /// `resized` is called with logical pixels while sizes are being given out: change visibility from there only later.
+    public init(minimumWidth: Int, minimumHeight: Int, resized: @escaping @MainActor (_ width: Int, _ height: Int) -> Void) {
+        super.init(
+            quire_bin_new(
+                gint(minimumWidth), gint(minimumHeight),
+                { width, height, box in
+                    guard let box else { return }
+                    MainActor.assumeIsolated { GLib.Box<Resized>.value(at: box)(Int(width), Int(height)) }
+                }, GLib.Box<Resized>.retain(resized),
+                { box in
+                    if let box { GLib.Box<Resized>.release(box) }
+                }))
+    }
+
+    public func setChild(_ child: Widget) { quire_bin_set_child(widget, child.widget) }
+}

@@ -1,0 +1,33 @@
+import CGtk
+
+/// Widgets in a row or a column.
+public final class Box: Widget {
+    public enum Direction { case row, column }
+
+    public init(_ direction: Direction, spacing: Int = 0, classes: [String] = [], _ children: [Widget] = []) {
+        let orientation = direction == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+        super.init(gtk_box_new(orientation, gint(spacing)))
+        for name in classes { addClass(name) }
+        for child in children { append(child) }
+    }
+
+    private var box: UnsafeMutablePointer<GtkBox> { pointer.assumingMemoryBound(to: GtkBox.self) }
+
+    public func append(_ child: Widget) { gtk_box_append(box, child.widget) }
+    public func prepend(_ child: Widget) { gtk_box_prepend(box, child.widget) }
+    public func remove(_ child: Widget) { gtk_box_remove(box, child.widget) }
+
+    public func removeAll() {
+        while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(box, child) }
+    }
+
+    public var direction: Direction {
+        get { gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL ? .row : .column }
+        set { gtk_orientable_set_orientation(opaque, newValue == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL) }
+    }
+
+    public var isHomogeneous: Bool {
+        get { gtk_box_get_homogeneous(box) != 0 }
+        set { gtk_box_set_homogeneous(box, newValue ? 1 : 0) }
+    }
+}

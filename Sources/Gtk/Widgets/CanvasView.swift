@@ -1,0 +1,31 @@
+import CGtk
+import GLib
+
+/// A widget that our own code draws, and that assistive technology sees as a picture with a name.
+public final class CanvasView: Widget {
+    /// Draws into a Cairo context (`cairo_t *`, valid only during the call) of so many logical pixels.
+    public typealias Draw = @MainActor (_ context: OpaquePointer, _ width: Int, _ height: Int) -> Void
+
+    public init(name: String, _ draw: @escaping Draw) {
+        let area = quire_widget_new_with_role(quire_type_drawing_area(), GTK_ACCESSIBLE_ROLE_IMG)!
+        super.init(area.assumingMemoryBound(to: GtkWidget.self))
+        setAccessibleLabel(name)
+        gtk_drawing_area_set_draw_func(
+            pointer.assumingMemoryBound(to: GtkDrawingArea.self),
+            { _, context, width, height, box in
+                guard let context, let box else { return }
+                nonisolated(unsafe) let cairo = context
+                MainActor.assumeIsolated { GLib.Box<Draw>.value(at: box)(cairo, Int(width), Int(height)) }
+            }, GLib.Box.retain(draw),
+            { box in
+                if let box { GLib.Box<Draw>.release(box) }
+            })
+    }
+
+    /// The natural size in logical pixels.
+    public func setContentSize(width: Int, height: Int) {
+        let area = pointer.assumingMemoryBound(to: GtkDrawingArea.self)
+        gtk_drawing_area_set_content_width(area, gint(width))
+        gtk_drawing_area_set_content_height(area, gint(height))
+    }
+}

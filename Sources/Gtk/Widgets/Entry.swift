@@ -1,0 +1,54 @@
+import CGtk
+import GLib
+
+/// One line of text to type.
+public class Entry: Widget {
+    override init(_ new: UnsafeMutablePointer<GtkWidget>) { super.init(new) }
+
+    /// `name` is what assistive technology calls it; the placeholder is a hint inside.
+    public init(name: String, placeholder: String = "") {
+        super.init(gtk_entry_new())
+        gtk_entry_set_placeholder_text(pointer.assumingMemoryBound(to: GtkEntry.self), placeholder)
+        setAccessibleLabel(name)
+    }
+
+    public var text: String {
+        get { String(cString: gtk_editable_get_text(opaque)) }
+        set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
+    }
+
+    public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
+    @discardableResult
+    public func onChange(_ changed: @escaping @MainActor (String) -> Void) -> SignalConnection {
+        on("changed") { [weak self] in
+            if let self { changed(self.text) }
+        }
+    }
+
+    /// Enter was pressed.
+    public func onActivate(_ activated: @escaping @MainActor () -> Void) { on("activate", activated) }
+}
+
+/// An entry with a magnifier and a clear button; changes are told after a short pause in typing.
+public final class SearchEntry: Entry {
+    public override init(name: String, placeholder: String) {
+        super.init(gtk_search_entry_new())
+        // GtkSearchEntry has no function for its placeholder before GTK 4.10; the property is there.
+        var value = GValue()
+        g_value_init(&value, quire_gtk_type_string())
+        g_value_set_string(&value, placeholder)
+        g_object_set_property(quire_object(pointer), "placeholder-text", &value)
+        g_value_unset(&value)
+        setAccessibleLabel(name)
+    }
+
+    public func onSearch(_ search: @escaping @MainActor (String) -> Void) {
+        on("search-changed") { [weak self] in
+            if let self { search(self.text) }
+        }
+    }
+
+    /// Esc was pressed in it.
+    public func onStop(_ stopped: @escaping @MainActor () -> Void) { on("stop-search", stopped) }
+}

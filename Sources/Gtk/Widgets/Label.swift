@@ -1,0 +1,59 @@
+import CGtk
+
+/// Text that is never read as markup.
+public final class Label: Widget {
+    public init(_ text: String = "", classes: [String] = []) {
+        super.init(gtk_label_new(text))
+        gtk_label_set_xalign(opaque, 0)
+        for name in classes { addClass(name) }
+    }
+
+    public var text: String {
+        get { String(cString: gtk_label_get_text(opaque)) }
+        set { gtk_label_set_text(opaque, newValue) }
+    }
+
+    public enum Fit {
+        /// One line, cut at the end or in the middle.
+        case ellipsisAtEnd, ellipsisInMiddle
+        /// As many lines as it takes, or at most so many; long words are broken.
+        case wrap, lines(Int)
+    }
+
+    @discardableResult
+    public func fitting(_ fit: Fit) -> Label {
+        switch fit {
+        case .ellipsisAtEnd: gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+        case .ellipsisInMiddle: gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_MIDDLE)
+        case .wrap, .lines:
+            gtk_label_set_wrap(opaque, 1)
+            gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+            if case .lines(let count) = fit {
+                gtk_label_set_lines(opaque, gint(count))
+                gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+            }
+        }
+        return self
+    }
+
+    /// 0 puts lines to the start, 0.5 to the middle.
+    @discardableResult
+    public func aligned(_ alignment: Float) -> Label {
+        gtk_label_set_xalign(opaque, alignment)
+        gtk_label_set_justify(opaque, alignment == 0.5 ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+        return self
+    }
+
+    /// The natural width, in characters.
+    @discardableResult
+    public func width(characters: Int, atMost: Int? = nil) -> Label {
+        gtk_label_set_width_chars(opaque, gint(characters))
+        if let atMost { gtk_label_set_max_width_chars(opaque, gint(atMost)) }
+        return self
+    }
+
+    public var isSelectable: Bool {
+        get { gtk_label_get_selectable(opaque) != 0 }
+        set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
+    }
+}

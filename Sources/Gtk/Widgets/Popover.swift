@@ -1,0 +1,46 @@
+import CGtk
+
+/// A small sheet that points at a widget and goes when something else is clicked.
+public final class Popover: Widget {
+    /// A menu of actions by name.
+    public init(menu: Menu, on parent: Widget) {
+        super.init(gtk_popover_menu_new_from_model(menu.model))
+        gtk_widget_set_parent(widget, parent.widget)
+        gtk_popover_set_has_arrow(popover, 0)
+    }
+
+    /// Any content.
+    public init(content: Widget, on parent: Widget) {
+        super.init(gtk_popover_new())
+        gtk_popover_set_child(popover, content.widget)
+        gtk_widget_set_parent(widget, parent.widget)
+    }
+
+    private var popover: UnsafeMutablePointer<GtkPopover> { pointer.assumingMemoryBound(to: GtkPopover.self) }
+
+    /// Opens it, at a point of the parent (logical pixels) or at its side.
+    public func open(at point: (x: Double, y: Double)? = nil) {
+        if let point {
+            var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
+            gtk_popover_set_pointing_to(popover, &place)
+        }
+        gtk_popover_popup(popover)
+    }
+
+    public func close() { gtk_popover_popdown(popover) }
+}
+
+/// A button that opens a menu.
+public final class MenuButton: Widget {
+    public init(icon: String, name: String, menu: Menu, classes: [String] = []) {
+        super.init(gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(opaque, icon)
+        gtk_menu_button_set_menu_model(opaque, menu.model)
+        tooltip = name
+        setAccessibleLabel(name)
+        for name in classes { addClass(name) }
+    }
+
+    public func setMenu(_ menu: Menu) { gtk_menu_button_set_menu_model(opaque, menu.model) }
+    public func open() { gtk_menu_button_popup(opaque) }
+}

@@ -1,0 +1,27 @@
+import CGtk
+import GLib
+
+/// Shows a part of a larger widget, and scroll bars where they are needed.
+public final class ScrolledView: Widget {
+    public init(_ child: Widget? = nil, horizontal: Bool = false, vertical: Bool = true) {
+        super.init(gtk_scrolled_window_new())
+        gtk_scrolled_window_set_policy(
+            opaque, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
+        if let child { setChild(child) }
+    }
+
+    public func setChild(_ child: Widget) { gtk_scrolled_window_set_child(opaque, child.widget) }
+
+    /// Grows with the content up to `height`, then scrolls.
+    public func growsTo(height: Int) {
+        gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+        gtk_scrolled_window_set_max_content_height(opaque, gint(height))
+    }
+
+    public func setMinimumContentHeight(_ height: Int) { gtk_scrolled_window_set_min_content_height(opaque, gint(height)) }
+
+    public func scrollToTop() { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), 0) }
+
+    /// How far down it is scrolled, in logical pixels.
+    public var offset: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
+}
