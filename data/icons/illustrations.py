@@ -1,0 +1,201 @@
+"""The illustrations of empty and failed places: drawn on 200×140 with a pen of 3.
+
+Two inks only, so that whoever shows one can replace them by the colours of the day: LINE for what is drawn, ACCENT for the one
+thing to look at. Tints are the same inks, thinned. Both inks can be seen on light and on dark as they are.
+"""
+
+from pen import Pen
+
+LINE = "#857b9c"
+ACCENT = "#7c3aed"
+TINT = 0.14
+
+# What is drawn with which ink: (ink, opacity, path).
+Layer = tuple[str, float, str]
+
+
+class Sheet:
+    def __init__(self):
+        self.layers: list[Layer] = []
+
+    def ink(self, color: str, draw, weight: float = 3, opacity: float = 1) -> None:
+        pen = Pen(weight)
+        draw(pen)
+        self.layers.append((color, opacity, pen.data))
+
+
+def shadow(sheet: Sheet, x: float = 100, width: float = 120) -> None:
+    def draw(pen: Pen) -> None:
+        pen.box(x - width / 2, 127, width, 6, 3)
+
+    sheet.ink(LINE, draw, opacity=TINT)
+
+
+def sparkles(sheet: Sheet, *places: tuple[float, float, float]) -> None:
+    """Small crosses and dots that keep a drawing from looking lonely: x, y and reach; a reach of 0 is a dot."""
+
+    def draw(pen: Pen) -> None:
+        for x, y, reach in places:
+            if reach:
+                pen.segment((x - reach, y), (x + reach, y))
+                pen.segment((x, y - reach), (x, y + reach))
+            else:
+                pen.dot(x, y, 2.5)
+
+    sheet.ink(LINE, draw, weight=2.5, opacity=0.45)
+
+
+def empty_library(sheet: Sheet) -> None:
+    shadow(sheet, width=132)
+    sheet.ink(LINE, lambda pen: pen.fill("M100 40C88 30 66 26 44 26V106C66 106 88 110 100 120Z"), opacity=TINT)
+
+    def book(pen: Pen) -> None:
+        pen.stroke("M100 40 C88 30 66 26 44 26 L44 106 C66 106 88 110 100 120 C112 110 134 106 156 106 L156 26 C134 26 112 30 100 40 Z")
+        pen.stroke("M100 40 L100 118")
+        pen.stroke("M36 36 L36 114 C60 114 82 116 94 122 M164 36 L164 114 C140 114 118 116 106 122")
+
+    sheet.ink(LINE, book)
+
+    def notes(pen: Pen) -> None:
+        pen.stroke("M57 50 C66 50.5 76 52 85 55 M57 66 C66 66.5 76 68 85 71 M57 82 C62 82.2 66 82.7 71 83.5")
+
+    sheet.ink(LINE, notes, opacity=0.6)
+
+    def code(pen: Pen) -> None:
+        pen.finder(112, 48, 4.6)
+        for x, y in ((112, 87), (121.2, 87), (139.6, 84), (130.4, 91.5)):
+            pen.box(x, y, 4.6, 4.6, 1.2)
+
+    sheet.ink(ACCENT, code)
+    sparkles(sheet, (22, 40, 5), (178, 22, 5), (182, 84, 0), (18, 92, 0), (68, 12, 0))
+
+
+def empty_scanner(sheet: Sheet) -> None:
+    shadow(sheet, width=96)
+    sheet.ink(LINE, lambda pen: pen.box(64, 28, 72, 82, 9), opacity=TINT)
+    sheet.ink(LINE, lambda pen: pen.frame(64, 28, 72, 82, 9))
+
+    def page(pen: Pen) -> None:
+        pen.finder(76, 42, 3)
+        pen.finder(103, 42, 3)
+        pen.finder(76, 77, 3)
+        for x, y in ((103, 80), (112, 77), (118, 86), (106, 92), (115, 95), (121, 95)):
+            pen.box(x, y, 3.4, 3.4, 0.9)
+
+    sheet.ink(LINE, page, opacity=0.75)
+
+    def corners(pen: Pen) -> None:
+        pen.stroke("M44 34 L44 24 C44 17 49 12 56 12 L66 12 M134 12 L144 12 C151 12 156 17 156 24 L156 34")
+        pen.stroke("M156 106 L156 112 C156 119 151 124 144 124 L134 124 M66 124 L56 124 C49 124 44 119 44 112 L44 106")
+
+    sheet.ink(LINE, corners, weight=3.5)
+    sheet.ink(ACCENT, lambda pen: pen.box(46, 70, 108, 18, 4), opacity=TINT)
+    sheet.ink(ACCENT, lambda pen: pen.segment((40, 69), (160, 69)), weight=4)
+    sparkles(sheet, (22, 52, 5), (180, 92, 5), (176, 34, 0), (26, 96, 0))
+
+
+def empty_widgets(sheet: Sheet) -> None:
+    shadow(sheet, width=84)
+
+    def desktop(pen: Pen) -> None:
+        pen.frame(26, 14, 148, 94, 11)
+        pen.stroke("M100 107 L100 126 M76 127.5 L124 127.5")
+
+    sheet.ink(LINE, lambda pen: pen.box(26, 14, 148, 94, 11), opacity=TINT)
+    sheet.ink(LINE, desktop)
+
+    def tiles(pen: Pen) -> None:
+        pen.frame(100, 30, 58, 26, 7)
+        pen.ring(113, 77, 13)
+        pen.stroke("M113 69 L113 77.5 L119 81")
+        pen.frame(132, 64, 26, 28, 7)
+
+    sheet.ink(LINE, tiles, weight=2.5)
+
+    def lines(pen: Pen) -> None:
+        pen.stroke("M110 39.5 L134 39.5 M110 47 L124 47 M141 74 L149 74 M141 82 L146 82")
+
+    sheet.ink(LINE, lines, weight=2.5, opacity=0.6)
+    sheet.ink(ACCENT, lambda pen: pen.box(42, 30, 48, 62, 8), opacity=TINT)
+
+    def code(pen: Pen) -> None:
+        pen.frame(42, 30, 48, 62, 8)
+        pen.finder(54, 42, 3.4)
+        pen.stroke("M55.5 77 L76.5 77")
+
+    sheet.ink(ACCENT, code)
+    sparkles(sheet, (12, 36, 5), (188, 30, 0), (190, 88, 5), (10, 92, 0))
+
+
+def nothing_found(sheet: Sheet) -> None:
+    shadow(sheet, x=96, width=92)
+
+    def page(pen: Pen) -> None:
+        # The sheet, open where the glass lies over it.
+        pen.stroke("M131 43 L131 30 C131 24 127 20 121 20 L63 20 C57 20 53 24 53 30 L53 110 C53 116 57 120 63 120 L121 120 C125 120 128 118 130 115")
+
+    sheet.ink(LINE, lambda pen: pen.fill("M53 30C53 24 57 20 63 20H121C127 20 131 24 131 30V110C131 116 127 120 121 120H63C57 120 53 116 53 110Z"), opacity=TINT)
+    sheet.ink(LINE, page)
+
+    def places(pen: Pen) -> None:
+        for x, y in ((66, 33), (94, 33), (66, 61)):
+            pen.frame(x, y, 20, 20, 5)
+
+    sheet.ink(LINE, places, weight=2.5, opacity=0.6)
+    sheet.ink(LINE, lambda pen: pen.stroke("M67.5 97 L80 97 M67.5 106 L76 106"), weight=2.5, opacity=0.6)
+    sheet.ink(ACCENT, lambda pen: pen.dot(126, 80, 26), opacity=TINT)
+
+    def glass(pen: Pen) -> None:
+        pen.ring(126, 80, 26)
+        pen.stroke("M118 75 L118 75.2 M134 75 L134 75.2")
+
+    sheet.ink(ACCENT, glass, weight=4)
+    sheet.ink(ACCENT, lambda pen: pen.stroke("M119 89 C123 87 129 87 133 89"), weight=3.5)
+    sheet.ink(ACCENT, lambda pen: pen.segment((147, 101), (164, 118)), weight=8)
+    sparkles(sheet, (32, 40, 5), (164, 34, 5), (180, 78, 0), (34, 98, 0), (150, 16, 0))
+
+
+def error(sheet: Sheet) -> None:
+    shadow(sheet, width=104)
+
+    def upper(pen: Pen) -> None:
+        pen.stroke("M58 66 L58 30 C58 24 62 20 68 20 L116 20 L142 46 L142 60 L126 70 L108 58 L90 72 L74 60 Z")
+        pen.stroke("M116 21 L116 40 C116 43.5 118.5 46 122 46 L141 46")
+
+    def lower(pen: Pen) -> None:
+        # Open where the mark lies over it.
+        pen.stroke("M142 78 L142 74 L126 84 L108 72 L90 86 L74 74 L58 82 L58 111 C58 117 62 121 68 121 L124.5 121")
+
+    sheet.ink(LINE, lambda pen: pen.fill("M58 66V30C58 24 62 20 68 20H116L142 46V60L126 70L108 58L90 72L74 60Z"), opacity=TINT)
+    sheet.ink(LINE, lambda pen: pen.fill("M58 82L74 74L90 86L108 72L126 84L142 74V111C142 117 138 121 132 121H68C62 121 58 117 58 111Z"), opacity=TINT)
+    sheet.ink(LINE, upper)
+    sheet.ink(LINE, lower)
+    sheet.ink(LINE, lambda pen: pen.finder(70, 30, 3.2), opacity=0.75)
+    sheet.ink(LINE, lambda pen: pen.stroke("M71.5 98 L98 98 M71.5 108 L88 108"), weight=2.5, opacity=0.6)
+
+    def mark(pen: Pen) -> None:
+        pen.dot(142, 104, 20)
+        pen.box(139.75, 92.5, 4.5, 14, 2.25, cuts=True)
+        pen.dot(142, 113, 2.8, cuts=True)
+
+    sheet.ink(ACCENT, mark)
+    sparkles(sheet, (34, 46, 5), (168, 56, 5), (172, 28, 0), (32, 100, 0))
+
+
+def svg(drawing) -> str:
+    sheet = Sheet()
+    drawing(sheet)
+    text = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="140" viewBox="0 0 200 140">\n'
+    for color, opacity, data in sheet.layers:
+        thinned = "" if opacity == 1 else f' fill-opacity="{opacity}"'
+        text += f'  <path fill="{color}"{thinned} d="{data}"/>\n'
+    return text + "</svg>\n"
+
+
+ALL = {
+    "empty-library": empty_library,
+    "empty-scanner": empty_scanner,
+    "empty-widgets": empty_widgets,
+    "nothing-found": nothing_found,
+    "error": error,
+}

@@ -1,0 +1,308 @@
+"""The symbolic icons: what each one shows, on a grid of 16 with a pen of 1.5.
+
+Straight edges keep their outer side on whole pixels: a frame starts at 1, so the middle of its stroke is at 1.75.
+"""
+
+import math
+
+from pen import Pen
+
+
+def star(pen: Pen) -> list[tuple[float, float]]:
+    return [
+        (8 + r * math.sin(math.radians(36 * index)), 8.55 - r * math.cos(math.radians(36 * index)))
+        for index, r in enumerate([6.55, 3.05] * 5)
+    ]
+
+
+def outline(points: list[tuple[float, float]]) -> str:
+    return "M" + " L".join(f"{x} {y}" for x, y in points) + " Z"
+
+
+OPEN_BOOK = "M8 4.25 C6.5 3.15 4.25 2.75 1.75 2.75 L1.75 12.25 C4.25 12.25 6.5 12.65 8 13.75 C9.5 12.65 11.75 12.25 14.25 12.25 L14.25 2.75 C11.75 2.75 9.5 3.15 8 4.25 Z"
+
+
+def library(pen):
+    pen.stroke(OPEN_BOOK + " M8 4.25 L8 13.5")
+
+
+def scanner(pen):
+    pen.stroke("M1.75 4.75 L1.75 4 C1.75 2.75 2.75 1.75 4 1.75 L4.75 1.75")
+    pen.stroke("M11.25 1.75 L12 1.75 C13.25 1.75 14.25 2.75 14.25 4 L14.25 4.75")
+    pen.stroke("M14.25 11.25 L14.25 12 C14.25 13.25 13.25 14.25 12 14.25 L11.25 14.25")
+    pen.stroke("M4.75 14.25 L4 14.25 C2.75 14.25 1.75 13.25 1.75 12 L1.75 11.25")
+    pen.stroke("M3.75 7.75 L12.25 7.75")
+
+
+def flyers(pen):
+    pen.frame(2, 1, 12, 14, 2.5)
+    pen.stroke("M5.75 4.75 L10.25 4.75")
+    pen.box(5, 7, 6, 5, 1)
+
+
+def widgets(pen):
+    pen.frame(1, 1, 6, 14, 2)
+    pen.frame(9, 1, 6, 6, 2)
+    pen.frame(9, 9, 6, 6, 2)
+
+
+def settings(pen):
+    pen.stroke("M1.75 4.5 L8 4.5 M13.25 4.5 L14.25 4.5 M14.25 11.5 L8 11.5 M2.75 11.5 L1.75 11.5")
+    pen.ring(10.6, 4.5, 2.25)
+    pen.ring(5.4, 11.5, 2.25)
+
+
+def add(pen):
+    pen.stroke("M8 2.25 L8 13.75 M2.25 8 L13.75 8")
+
+
+def search(pen):
+    pen.ring(6.75, 6.75, 5)
+    pen.stroke("M10.4 10.4 L14.1 14.1")
+
+
+def star_outline(pen):
+    pen.stroke(outline(star(pen)))
+
+
+def star_filled(pen):
+    points = star(pen)
+    pen.stroke(outline(points))
+    pen.fill("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z")
+
+
+def trash(pen):
+    pen.stroke("M1.75 3.75 L14.25 3.75")
+    pen.stroke("M5.75 3.5 L5.75 2.75 C5.75 2.2 6.2 1.75 6.75 1.75 L9.25 1.75 C9.8 1.75 10.25 2.2 10.25 2.75 L10.25 3.5")
+    pen.stroke("M3.25 4 L3.85 12.5 C3.92 13.5 4.7 14.25 5.7 14.25 L10.3 14.25 C11.3 14.25 12.08 13.5 12.15 12.5 L12.75 4")
+    pen.stroke("M6.5 7 L6.5 11 M9.5 7 L9.5 11")
+
+
+def edit(pen):
+    pen.stroke("M1.95 14.05 L2.55 11.05 L10.9 2.7 C11.6 2 12.6 2 13.3 2.7 C14 3.4 14 4.4 13.3 5.1 L4.95 13.45 Z M9.3 4.3 L11.7 6.7")
+
+
+def open_elsewhere(pen):
+    pen.stroke("M6.75 2.75 L3.75 2.75 C2.65 2.75 1.75 3.65 1.75 4.75 L1.75 12.25 C1.75 13.35 2.65 14.25 3.75 14.25 L11.25 14.25 C12.35 14.25 13.25 13.35 13.25 12.25 L13.25 9.25")
+    pen.stroke("M9.75 1.75 L14.25 1.75 L14.25 6.25 M14 2 L7.25 8.75")
+
+
+def copy(pen):
+    pen.frame(5, 5, 10, 10, 2.5)
+    pen.stroke("M3 10.55 C2.25 10.25 1.75 9.6 1.75 8.75 L1.75 3.75 C1.75 2.65 2.65 1.75 3.75 1.75 L8.75 1.75 C9.6 1.75 10.25 2.25 10.55 3")
+
+
+def save(pen):
+    pen.stroke("M8 1.75 L8 9.75 M4.5 6.5 L8 10 L11.5 6.5")
+    pen.stroke("M1.75 10.75 L1.75 12.25 C1.75 13.35 2.65 14.25 3.75 14.25 L12.25 14.25 C13.35 14.25 14.25 13.35 14.25 12.25 L14.25 10.75")
+
+
+def menu(pen):
+    pen.stroke("M1.75 3.75 L14.25 3.75 M1.75 7.75 L14.25 7.75 M1.75 11.75 L14.25 11.75")
+
+
+def back(pen):
+    pen.stroke("M10.25 2.75 L5 8 L10.25 13.25")
+
+
+def close(pen):
+    pen.stroke("M3.25 3.25 L12.75 12.75 M12.75 3.25 L3.25 12.75")
+
+
+def check(pen):
+    pen.stroke("M2.25 8.5 L6.25 12.5 L13.75 3.75")
+
+
+def warning(pen):
+    pen.stroke("M6.85 2.45 C7.35 1.55 8.65 1.55 9.15 2.45 L14.1 11.5 C14.65 12.5 14 13.75 12.9 13.75 L3.1 13.75 C2 13.75 1.35 12.5 1.9 11.5 Z")
+    pen.stroke("M8 5.75 L8 8.5")
+    pen.dot(8, 11.1, 0.95)
+
+
+def picture(pen):
+    pen.frame(1, 2, 14, 12, 2.5)
+    pen.dot(5.1, 6, 1.25)
+    pen.stroke("M2.25 12 L5.6 9.2 L7.75 11 L10.75 8 L13.75 10.75")
+
+
+def camera(pen):
+    pen.stroke("M4.6 3.75 L5.2 2.6 C5.5 2.05 6 1.75 6.6 1.75 L9.4 1.75 C10 1.75 10.5 2.05 10.8 2.6 L11.4 3.75 L12.25 3.75 C13.35 3.75 14.25 4.65 14.25 5.75 L14.25 11.25 C14.25 12.35 13.35 13.25 12.25 13.25 L3.75 13.25 C2.65 13.25 1.75 12.35 1.75 11.25 L1.75 5.75 C1.75 4.65 2.65 3.75 3.75 3.75 Z")
+    pen.ring(8, 8.25, 2.5)
+
+
+def screen(pen):
+    pen.frame(1, 1, 14, 10, 2.5)
+    pen.stroke("M8 10.5 L8 13.75 M4.75 14.25 L11.25 14.25")
+
+
+def pin(pen):
+    pen.stroke("M5 1.75 L11 1.75 M6.25 1.75 L6.25 5.75 L3.5 9.25 L12.5 9.25 L9.75 5.75 L9.75 1.75 M8 9.25 L8 14.25")
+
+
+def clock(pen):
+    pen.ring(8, 8, 6.25)
+    pen.stroke("M8 4.5 L8 8.25 L10.4 9.65")
+
+
+def undo(pen):
+    pen.stroke("M5.5 2.25 L2 5.75 L5.5 9.25 M2.25 5.75 L10 5.75 C12.35 5.75 14.25 7.65 14.25 10 C14.25 12.35 12.35 14.25 10 14.25 L6.5 14.25")
+
+
+def moon(pen):
+    pen.stroke("M6.4 1.95 C3.7 2.65 1.75 5.1 1.75 8 C1.75 11.45 4.55 14.25 8 14.25 C10.9 14.25 13.35 12.3 14.05 9.6 C13.35 10.05 12.5 10.3 11.55 10.3 C8.25 10.3 5.7 7.75 5.7 4.45 C5.7 3.5 5.95 2.65 6.4 1.95 Z")
+
+
+def sun(pen):
+    pen.ring(8, 8, 2.75)
+    for index in range(8):
+        c, s = math.cos(math.radians(45 * index)), math.sin(math.radians(45 * index))
+        pen.segment((8 + 5.5 * c, 8 + 5.5 * s), (8 + 6.4 * c, 8 + 6.4 * s))
+
+
+def desktop(pen):
+    pen.ring(8, 8, 6.25)
+    pen.fill("M8 1.75A6.25 6.25 0 0 1 8 14.25Z")
+
+
+def everything(pen):
+    for x in (1, 9):
+        for y in (1, 9):
+            pen.frame(x, y, 6, 6, 2)
+
+
+def recent(pen):
+    pen.arc(8, 8, 6.25, -150, 155)
+    pen.stroke("M1.75 2.25 L2.2 5.4 L5.35 4.95")
+    pen.stroke("M8 4.75 L8 8.25 L10.25 9.5")
+
+
+def enlarge(pen):
+    pen.stroke("M9.75 1.75 L14.25 1.75 L14.25 6.25 M14 2 L9.5 6.5 M6.25 14.25 L1.75 14.25 L1.75 9.75 M2 14 L6.5 9.5")
+
+
+def more(pen):
+    for x in (2.75, 8, 13.25):
+        pen.dot(x, 8, 1.4)
+
+
+def link(pen):
+    pen.stroke("M6.25 4.25 L5 4.25 C3.2 4.25 1.75 5.7 1.75 7.5 L1.75 8.5 C1.75 10.3 3.2 11.75 5 11.75 L6.25 11.75")
+    pen.stroke("M9.75 4.25 L11 4.25 C12.8 4.25 14.25 5.7 14.25 7.5 L14.25 8.5 C14.25 10.3 12.8 11.75 11 11.75 L9.75 11.75 M5.25 8 L10.75 8")
+
+
+def text(pen):
+    pen.stroke("M2.75 4.75 L2.75 2.75 L13.25 2.75 L13.25 4.75 M8 2.75 L8 13.25 M6 13.25 L10 13.25")
+
+
+def wifi(pen):
+    pen.dot(8, 12.4, 1.4)
+    pen.arc(8, 12.6, 5.1, -137, -43)
+    pen.arc(8, 12.6, 8.9, -134, -46)
+
+
+def phone(pen):
+    pen.stroke("M5 1.75 L2.9 1.75 C2.2 1.75 1.7 2.3 1.75 3 C2.15 9 7 13.85 13 14.25 C13.7 14.3 14.25 13.8 14.25 13.1 L14.25 11 C14.25 10.55 13.95 10.15 13.5 10.05 L11.1 9.45 C10.7 9.35 10.3 9.5 10 9.8 L9.1 10.9 C7.4 10 6 8.6 5.1 6.9 L6.2 6 C6.5 5.7 6.65 5.3 6.55 4.9 L5.95 2.5 C5.85 2.05 5.45 1.75 5 1.75 Z")
+
+
+def sms(pen):
+    pen.stroke("M4.25 1.75 L11.75 1.75 C13.15 1.75 14.25 2.85 14.25 4.25 L14.25 8.75 C14.25 10.15 13.15 11.25 11.75 11.25 L8 11.25 L4.5 14.25 L4.5 11.25 L4.25 11.25 C2.85 11.25 1.75 10.15 1.75 8.75 L1.75 4.25 C1.75 2.85 2.85 1.75 4.25 1.75 Z")
+    for x in (5, 8, 11):
+        pen.dot(x, 6.5, 0.9)
+
+
+def place(pen):
+    pen.stroke("M8 14.25 C10.9 11.9 13 9.2 13 6.6 C13 3.85 10.8 1.75 8 1.75 C5.2 1.75 3 3.85 3 6.6 C3 9.2 5.1 11.9 8 14.25 Z")
+    pen.dot(8, 6.6, 1.75)
+
+
+def email(pen):
+    pen.frame(1, 2, 14, 12, 2.5)
+    pen.stroke("M2.25 4.25 L8 8.75 L13.75 4.25")
+
+
+def event(pen):
+    pen.frame(1, 2, 14, 13, 2.5)
+    pen.stroke("M1.75 6.5 L14.25 6.5 M5 1.25 L5 3.5 M11 1.25 L11 3.5")
+    pen.box(9, 9, 3, 3, 0.75)
+
+
+def contact(pen):
+    pen.ring(8, 4.75, 3)
+    pen.stroke("M1.75 14.25 L1.75 13.75 C1.75 11.7 3.45 10.25 5.5 10.25 L10.5 10.25 C12.55 10.25 14.25 11.7 14.25 13.75 L14.25 14.25")
+
+
+def product(pen):
+    for x, width in ((1, 2), (4, 1), (6, 2), (9, 1), (11, 1), (13, 2)):
+        pen.box(x, 3, width, 10, 0.4)
+
+
+def payment(pen):
+    pen.frame(1, 2, 14, 12, 2.5)
+    pen.box(1.75, 5, 12.5, 2.5)
+    pen.stroke("M4.5 10.75 L6.75 10.75")
+
+
+def password(pen):
+    pen.ring(5, 11, 3.25)
+    pen.stroke("M7.4 8.6 L14 2 M11 5 L13.25 7.25")
+
+
+def data(pen):
+    pen.frame(1, 3, 6, 10, 3)
+    pen.stroke("M10 4.75 L12 3.75 L12 12.25 M9.75 12.25 L14.25 12.25")
+
+
+def app(pen):
+    pen.stroke(OPEN_BOOK + " M8 4.25 L8 13.5")
+    pen.fill("M2 3C4.4 3 6.6 3.4 8 4.3L8 13.6C6.6 12.7 4.4 12.2 2 12.2Z")
+    pen.box(9.75, 6.5, 2.75, 2.75, 0.6)
+
+
+# Which drawing each file holds. The names are those that panes, widget kinds and payload kinds ask for.
+ACTIONS = {
+    "quire-library": library,
+    "quire-scanner": scanner,
+    "quire-flyers": flyers,
+    "quire-widgets": widgets,
+    "quire-settings": settings,
+    "quire-add": add,
+    "quire-search": search,
+    "quire-star": star_outline,
+    "quire-star-filled": star_filled,
+    "quire-trash": trash,
+    "quire-edit": edit,
+    "quire-open": open_elsewhere,
+    "quire-copy": copy,
+    "quire-save": save,
+    "quire-menu": menu,
+    "quire-back": back,
+    "quire-close": close,
+    "quire-check": check,
+    "quire-warning": warning,
+    "quire-picture": picture,
+    "quire-camera": camera,
+    "quire-screen": screen,
+    "quire-pin": pin,
+    "quire-clock": clock,
+    "quire-undo": undo,
+    "quire-moon": moon,
+    "quire-sun": sun,
+    "quire-desktop": desktop,
+    "quire-all": everything,
+    "quire-recent": recent,
+    "quire-enlarge": enlarge,
+    "quire-more": more,
+    "quire-kind-link": link,
+    "quire-kind-text": text,
+    "quire-kind-wifi": wifi,
+    "quire-kind-phone": phone,
+    "quire-kind-sms": sms,
+    "quire-kind-place": place,
+    "quire-kind-email": email,
+    "quire-kind-event": event,
+    "quire-kind-contact": contact,
+    "quire-kind-product": product,
+    "quire-kind-payment": payment,
+    "quire-kind-password": password,
+    "quire-kind-data": data,
+}
