@@ -1,0 +1,32 @@
+/// A colour that a person picks to mark what matters; one row of `all`.
+public struct Accent: Identifiable, Hashable, Sendable {
+    /// What settings remember: lower case and never translated.
+    public let id: String
+    public let name: String
+    public let color: RGB
+
+    init(id: String, name: String, color: UInt32) {
+        self.id = id
+        self.name = name
+        self.color = RGB(packed: color)
+    }
+
+    public static let violet = Accent(id: "violet", name: "Violet", color: 0x7C3AED)
+    public static let indigo = Accent(id: "indigo", name: "Indigo", color: 0x4F46E5)
+    public static let teal = Accent(id: "teal", name: "Teal", color: 0x14B8A6)
+    public static let rose = Accent(id: "rose", name: "Rose", color: 0xF43F5E)
+    public static let orange = Accent(id: "orange", name: "Orange", color: 0xF97316)
+    public static let mono = Accent(id: "mono", name: "Mono", color: 0x6B7280)
+
+    /// Every accent, in the order in which settings show them.
+    public static let all = [violet, indigo, teal, rose, orange, mono]
+    public static let standard = violet
+
+    /// The accent with that id; the standard one when there is none, as for a setting written by a newer Quire.
+    public init(id: String) {
+        self = Accent.all.first { $0.id == id } ?? .standard
+    }
+
+    /// "#RRGGBB".
+    public var hex: String { color.hex }
+}

@@ -1,0 +1,66 @@
+/// The colour of every role, for one accent in one appearance.
+public struct Palette: Hashable, Sendable {
+    public let accent: Accent
+    public let isDark: Bool
+    public let isHighContrast: Bool
+    private let colors: [ColorRole: RGB]
+
+    public init(accent: Accent = .standard, isDark: Bool = false, isHighContrast: Bool = false) {
+        self.accent = accent
+        self.isDark = isDark
+        self.isHighContrast = isHighContrast
+
+        var colors = Self.fixed(isDark: isDark, isHighContrast: isHighContrast).mapValues(RGB.init(packed:))
+        let backgrounds = ColorRole.backgrounds.compactMap { colors[$0] }
+        let end: RGB = isDark ? .white : .black
+        // WCAG 2.1: 4.5:1 is level AA for body text, 7:1 level AAA.
+        let ratio = isHighContrast ? 7 : 4.5
+        colors[.accent] = accent.color
+        colors[.onAccent] = Self.readable(on: accent.color)
+        for (fill, text) in [(ColorRole.accent, ColorRole.accentText), (.success, .successText), (.warning, .warningText), (.danger, .dangerText)] {
+            colors[text] = colors[fill]?.shade(towards: end, reaching: ratio, on: backgrounds)
+        }
+        self.colors = colors
+    }
+
+    public subscript(role: ColorRole) -> RGB {
+        guard let color = colors[role] else { preconditionFailure("the palette has no \(role)") }
+        return color
+    }
+
+    /// One `@define-color` line per role, for GTK's style sheets.
+    public var cssDefinitions: String {
+        ColorRole.allCases.map { "@define-color \($0.cssName) \(self[$0].hex);\n" }.joined()
+    }
+
+    /// White where it is readable, else the dark ink, else black.
+    static func readable(on fill: RGB) -> RGB {
+        let candidates: [RGB] = [.white, RGB(packed: 0x1C1924), .black]
+        return candidates.first { $0.contrast(with: fill) >= 4.5 } ?? candidates.max { $0.contrast(with: fill) < $1.contrast(with: fill) } ?? .black
+    }
+
+    private static func fixed(isDark: Bool, isHighContrast: Bool) -> [ColorRole: UInt32] {
+        switch (isDark, isHighContrast) {
+        case (false, false):
+            [
+                .window: 0xF7F6F9, .surface: 0xFFFFFF, .raised: 0xFFFFFF, .line: 0xE4E1EA, .text: 0x1C1924, .secondaryText: 0x655F73,
+                .success: 0x1E8E5A, .warning: 0xB26A00, .danger: 0xC4314B,
+            ]
+        case (true, false):
+            [
+                .window: 0x16141C, .surface: 0x211E2A, .raised: 0x2A2635, .line: 0x373244, .text: 0xF2F0F7, .secondaryText: 0xA8A1B8,
+                .success: 0x4CC38A, .warning: 0xF0B45A, .danger: 0xFF7A8E,
+            ]
+        case (false, true):
+            [
+                .window: 0xFFFFFF, .surface: 0xFFFFFF, .raised: 0xFFFFFF, .line: 0x655F73, .text: 0x000000, .secondaryText: 0x3A3546,
+                .success: 0x0B5C37, .warning: 0x6E4100, .danger: 0x96112B,
+            ]
+        case (true, true):
+            [
+                .window: 0x000000, .surface: 0x0C0B10, .raised: 0x16141C, .line: 0xA8A1B8, .text: 0xFFFFFF, .secondaryText: 0xDDD9E6,
+                .success: 0x6FE0AA, .warning: 0xFFC97A, .danger: 0xFF9DAC,
+            ]
+        }
+    }
+}

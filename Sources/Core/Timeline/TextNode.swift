@@ -1,0 +1,82 @@
+/// Words in a view.
+public struct TextNode: Hashable, Sendable {
+    public var text: String
+    public var style: Style
+    /// Logical pixels; nil for the style's own size.
+    public var size: Double?
+    /// Nil for the style's own weight.
+    public var weight: Weight?
+    public var color: ViewColor
+    /// At most so many lines; what is left ends in an ellipsis.
+    public var lines: Int
+    public var alignment: Alignment
+    /// Digits of one width, for numbers that change in place.
+    public var isTabular: Bool
+    public var isMonospaced: Bool
+    /// How far, as a share of its size, a single line may shrink before it is cut.
+    public var minimumScale: Double
+
+    public init(
+        _ text: String, style: Style = .body, size: Double? = nil, weight: Weight? = nil, color: ViewColor = .text, lines: Int = 1,
+        alignment: Alignment = .leading, isTabular: Bool = false, isMonospaced: Bool = false, minimumScale: Double = 1
+    ) {
+        self.text = text
+        self.style = style
+        self.size = size
+        self.weight = weight
+        self.color = color
+        self.lines = lines
+        self.alignment = alignment
+        self.isTabular = isTabular
+        self.isMonospaced = isMonospaced
+        self.minimumScale = minimumScale
+    }
+
+    /// A step of the type scale.
+    public enum Style: String, Codable, CaseIterable, Sendable {
+        case display, title, heading, body, caption
+
+        /// Logical pixels.
+        public var size: Double {
+            switch self {
+            case .display: 48
+            case .title: 20
+            case .heading: 15
+            case .body: 14
+            case .caption: 12
+            }
+        }
+
+        public var weight: Weight {
+            switch self {
+            case .display, .title, .heading: .semibold
+            case .body, .caption: .regular
+            }
+        }
+    }
+
+    /// A weight of the desktop's font.
+    public enum Weight: String, Codable, CaseIterable, Sendable { case light, regular, medium, semibold, bold }
+
+    /// Where lines stand; leading is the left side in left-to-right scripts.
+    public enum Alignment: String, Codable, Sendable { case leading, center, trailing }
+}
+
+extension TextNode: Codable {
+    private enum Key: String, CodingKey { case text, style, size, weight, color, lines, alignment, isTabular, isMonospaced, minimumScale }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        self.init(
+            try values.decode(String.self, forKey: .text),
+            style: try values.decodeIfPresent(Style.self, forKey: .style) ?? .body,
+            size: try values.decodeIfPresent(Double.self, forKey: .size),
+            weight: try values.decodeIfPresent(Weight.self, forKey: .weight),
+            color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .text,
+            lines: try values.decodeIfPresent(Int.self, forKey: .lines) ?? 1,
+            alignment: try values.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .leading,
+            isTabular: try values.decodeIfPresent(Bool.self, forKey: .isTabular) ?? false,
+            isMonospaced: try values.decodeIfPresent(Bool.self, forKey: .isMonospaced) ?? false,
+            minimumScale: try values.decodeIfPresent(Double.self, forKey: .minimumScale) ?? 1)
+    }
+}

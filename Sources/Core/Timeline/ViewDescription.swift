@@ -1,0 +1,82 @@
+/// What a widget shows, as a value: a small tree that the host draws without running any code of the provider.
+public struct ViewDescription: Hashable, Sendable {
+    /// The version of the format that this Quire writes and the newest that it draws.
+    public static let currentVersion = 1
+
+    public let version: Int
+    public var background: ViewBackground
+    /// Logical pixels between the edge of the window and the root.
+    public var padding: Double
+    public var root: ViewNode
+
+    public init(background: ViewBackground = .surface, padding: Double = 16, root: ViewNode) {
+        self.version = Self.currentVersion
+        self.background = background
+        self.padding = padding
+        self.root = root
+    }
+
+    public static let maximumDepth = 12
+    public static let maximumNodes = 200
+    /// Characters of one text.
+    public static let maximumTextLength = 4000
+    /// Bytes of a version 40 symbol at level L (ISO/IEC 18004 §7.4.10, table 7).
+    public static let maximumPayloadLength = 2953
+    /// Logical pixels.
+    public static let maximumMeasure = 1024.0
+
+    /// Refuses what no widget needs, before anything is laid out.
+    public func validate() throws(TimelineError) {
+        guard version <= Self.currentVersion else { throw .newerView(version: version) }
+        try Self.check(padding)
+        var nodes = 0
+        try Self.validate(root, depth: 1, nodes: &nodes)
+        guard nodes <= Self.maximumNodes else { throw .viewTooLarge(nodes: nodes) }
+    }
+
+    private static func validate(_ node: ViewNode, depth: Int, nodes: inout Int) throws(TimelineError) {
+        guard depth <= maximumDepth else { throw .viewTooDeep }
+        nodes += 1
+        switch node {
+        case .text(let text):
+            guard text.text.count <= maximumTextLength else { throw .textTooLong(characters: text.text.count) }
+            if let size = text.size { try check(size) }
+            try check(text.minimumScale)
+        case .icon(let icon): try check(icon.size)
+        case .code(let code):
+            guard code.payload.count <= maximumPayloadLength else { throw .symbolTooLarge(bytes: code.payload.count) }
+        case .row(let stack), .column(let stack): try check(stack.spacing)
+        case .spacer(let spacer): try check(spacer.minimum)
+        case .divider: break
+        }
+        for child in node.children { try validate(child, depth: depth + 1, nodes: &nodes) }
+    }
+
+    private static func check(_ measure: Double) throws(TimelineError) {
+        guard measure.isFinite, (0...maximumMeasure).contains(measure) else { throw .measureOutOfRange(measure) }
+    }
+
+    /// The words of the view and the names of its codes in reading order, for assistive technology.
+    public var texts: [String] {
+        func collect(_ node: ViewNode) -> [String] {
+            switch node {
+            case .text(let text): [text.text]
+            case .code(let code): [code.label]
+            default: node.children.flatMap(collect)
+            }
+        }
+        return collect(root).filter { !$0.isEmpty }
+    }
+}
+
+extension ViewDescription: Codable {
+    private enum Key: String, CodingKey { case version, background, padding, root }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        version = try values.decode(Int.self, forKey: .version)
+        background = try values.decodeIfPresent(ViewBackground.self, forKey: .background) ?? .surface
+        padding = try values.decodeIfPresent(Double.self, forKey: .padding) ?? 16
+        root = try values.decode(ViewNode.self, forKey: .root)
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// What a provider is told about where and when its entries will be shown.
+public struct WidgetContext: Sendable {
+    public let family: WidgetFamily
+    /// True in the gallery, where sample content is better than none.
+    public let isPreview: Bool
+    public let size: WidgetSize
+    public let locale: Locale
+    public let timeZone: TimeZone
+    /// The host's time when it asks; a provider reads no clock of its own, so that it can be tested at any time.
+    public let date: Date
+
+    public init(
+        family: WidgetFamily, isPreview: Bool = false, size: WidgetSize? = nil, locale: Locale = .autoupdatingCurrent,
+        timeZone: TimeZone = .autoupdatingCurrent, date: Date
+    ) {
+        self.family = family
+        self.isPreview = isPreview
+        self.size = size ?? family.size
+        self.locale = locale
+        self.timeZone = timeZone
+        self.date = date
+    }
+}

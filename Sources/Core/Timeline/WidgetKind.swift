@@ -1,0 +1,18 @@
+/// A kind of widget: what it is called, what can be chosen, and what it shows when.
+public protocol WidgetKind: Sendable {
+    /// As kept with pinned widgets and typed on the command line: lower case and never translated.
+    var id: String { get }
+    var name: String { get }
+    var summary: String { get }
+    var iconName: String { get }
+    /// The first one is the standard.
+    var families: [WidgetFamily] { get }
+    var schema: ConfigurationSchema { get }
+
+    /// Something to show at once, before any data is there.
+    func placeholder(in context: WidgetContext) -> TimelineEntry
+    /// One entry quickly, for the gallery.
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry
+    /// What to show from now on, and when to ask again.
+    func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline
+}

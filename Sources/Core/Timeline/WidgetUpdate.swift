@@ -1,0 +1,16 @@
+/// What a widget shows from now on, until its next update.
+public struct WidgetUpdate: Hashable, Sendable {
+    public let instance: WidgetInstance.ID
+    public let entry: TimelineEntry
+    /// True until a provider has answered for the first time.
+    public let isPlaceholder: Bool
+    /// True while the provider cannot be reached for anything newer.
+    public let isStale: Bool
+
+    public init(instance: WidgetInstance.ID, entry: TimelineEntry, isPlaceholder: Bool = false, isStale: Bool = false) {
+        self.instance = instance
+        self.entry = entry
+        self.isPlaceholder = isPlaceholder
+        self.isStale = isStale
+    }
+}
