@@ -23,7 +23,7 @@ let package = Package(
         .systemLibrary(name: "CQREncode", path: "Sources/C/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .target(
             name: "CGtkShim", dependencies: ["CGtk"], path: "Sources/C/CGtkShim",
-            linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("X11")]),
+            linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("m")]),
 
         // The toolkit in Swift: GLib alone for programs without a window, Gtk on top of it.
         .target(name: "GLib", dependencies: ["CGLib"], path: "Sources/GLib"),
@@ -44,14 +44,15 @@ let package = Package(
         .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
 
         // Kits: what a plug-in is written against.
+        .target(name: "Styling", dependencies: ["Gtk", "GLib", "Theme", "DesktopIntegration"], path: "Sources/Kits/Styling"),
         .target(
-            name: "PaneKit", dependencies: ["Gtk", "Theme", "Drawing", "LibraryStore", "CodeWriting", "DesktopIntegration", "Payload"],
+            name: "PaneKit", dependencies: ["Styling", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeWriting", "DesktopIntegration", "Payload"],
             path: "Sources/Kits/PaneKit"),
         .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
             path: "Sources/Kits/WidgetKit"),
         .target(
-            name: "WidgetHost", dependencies: ["WidgetKit", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration"],
+            name: "WidgetHost", dependencies: ["WidgetKit", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration"],
             path: "Sources/Kits/WidgetHost"),
 
         // Panes: plug-ins of quire-desktop.
@@ -84,14 +85,14 @@ let package = Package(
         .executableTarget(
             name: "quire-desktop",
             dependencies: [
-                "Gtk", "GLib", "PaneKit", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "Gtk", "GLib", "WidgetHost", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
                 "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-widgets"),

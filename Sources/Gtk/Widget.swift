@@ -112,6 +112,9 @@ open class Widget: Object {
         gtk_widget_add_controller(widget, OpaquePointer(controller.pointer))
     }
 
+    /// Cuts off what the content draws outside of the (perhaps rounded) edges.
+    public func clipsContent() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
+
     public func queueDraw() { gtk_widget_queue_draw(widget) }
 
     /// Runs an action by its full name, such as `app.quit`, as a menu entry does.

@@ -6,6 +6,8 @@
 #include <gdk/x11/gdkx.h>
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
+#include <X11/extensions/shape.h>
+#include <math.h>
 
 gboolean quire_x11_is_used(GdkDisplay *display) { return GDK_IS_X11_DISPLAY(display); }
 
@@ -55,6 +57,19 @@ void quire_x11_move(GdkSurface *surface, int x, int y) {
     XSetWMNormalHints(display, window, &hints);
     XMoveWindow(display, window, x, y);
     XFlush(display);
+}
+
+void quire_x11_round(GdkSurface *surface, int width, int height, int radius) {
+    if (!GDK_IS_X11_SURFACE(surface) || width <= 0 || height <= 0) return;
+    XRectangle *lines = g_new(XRectangle, height);
+    for (int y = 0; y < height; y++) {
+        int from_edge = MIN(y, height - 1 - y);
+        double rise = radius - from_edge - 0.5;
+        int inset = rise > 0 ? (int)lround(radius - sqrt(MAX(0.0, (double)radius * radius - rise * rise))) : 0;
+        lines[y] = (XRectangle){(short)inset, (short)y, (unsigned short)MAX(1, width - 2 * inset), 1};
+    }
+    XShapeCombineRectangles(server(surface), gdk_x11_surface_get_xid(surface), ShapeBounding, 0, 0, lines, height, ShapeSet, YXBanded);
+    g_free(lines);
 }
 
 gboolean quire_x11_position(GdkSurface *surface, int *x, int *y) {

@@ -38,6 +38,12 @@ public struct PinnedSurface {
         quire_x11_prepare(surface, stay.rawValue, position == nil ? 0 : 1, gint(position?.x ?? 0), gint(position?.y ?? 0))
     }
 
+    /// Without a compositor nothing is transparent: the window itself gets round corners. Logical pixels.
+    public func round(width: Int, height: Int, radius: Int, scale: Int) {
+        if gdk_display_is_composited(gdk_surface_get_display(surface)) != 0 { return }
+        quire_x11_round(surface, gint(width * scale), gint(height * scale), gint(radius * scale))
+    }
+
     public func move(to position: (x: Int, y: Int)) { quire_x11_move(surface, gint(position.x), gint(position.y)) }
 
     public var position: (x: Int, y: Int)? {

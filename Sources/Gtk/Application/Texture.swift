@@ -45,5 +45,8 @@ public final class PictureView: Widget {
         gtk_picture_set_can_shrink(opaque, 1)
     }
 
+    /// Shows a picture file of our own, such as an illustration.
+    public func show(file path: String) { gtk_picture_set_filename(opaque, path) }
+
     public func show(_ texture: Texture?) { gtk_picture_set_paintable(opaque, texture.map { OpaquePointer($0.pointer) }) }
 }

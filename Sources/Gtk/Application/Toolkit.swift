@@ -32,6 +32,20 @@ public enum Toolkit {
         g_value_unset(&value)
     }
 
+    /// The family of the desktop's interface font, such as "Cantarell".
+    public static var fontFamily: String {
+        guard let settings = gtk_settings_get_default() else { return "Sans" }
+        var value = GValue()
+        g_value_init(&value, quire_gtk_type_string())
+        g_object_get_property(quire_object(UnsafeMutableRawPointer(settings)), "gtk-font-name", &value)
+        defer { g_value_unset(&value) }
+        guard let name = g_value_get_string(&value), let description = pango_font_description_from_string(name) else { return "Sans" }
+        defer { pango_font_description_free(description) }
+        return pango_font_description_get_family(description).map { String(cString: $0) } ?? "Sans"
+    }
+
+    public static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+
     public static var areAnimationsOn: Bool { setting("gtk-enable-animations") }
 
     private static func setting(_ name: String) -> Bool {

@@ -62,6 +62,9 @@ public class Window: Widget {
         on("close-request") { _ in .bool(!asked()) }
     }
 
+    /// The control that has the keyboard focus.
+    public var focusedWidget: Widget? { gtk_window_get_focus(window).map { Widget(borrowing: $0) } }
+
     public func setFocus(_ focused: Widget?) { gtk_window_set_focus(window, focused?.widget) }
     /// Enter presses this, wherever the focus is.
     public func setDefault(_ button: Button) { gtk_window_set_default_widget(window, button.widget) }
@@ -69,7 +72,15 @@ public class Window: Widget {
 
 /// A main window of the program: it keeps the program running and has `win.` actions.
 public final class ApplicationWindow: Window {
-    public init(_ application: Application) { super.init(gtk_application_window_new(application.application)) }
+    private let application: Application
+
+    public init(_ application: Application) {
+        self.application = application
+        super.init(gtk_application_window_new(application.application))
+    }
+
+    /// Keys in GTK's notation, such as `<Control>n`.
+    public func setKeys(_ keys: [String], for action: String) { application.setKeys(keys, for: action) }
 
     @discardableResult
     public func addAction(_ name: String, _ run: @escaping @MainActor () -> Void) -> Action {

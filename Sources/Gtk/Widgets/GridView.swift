@@ -83,6 +83,18 @@ public final class GridView: Widget {
         for (item, cell) in cells where gtk_list_item_get_position(item) != guint.max { bind(cell, in: item) }
     }
 
+    /// The cell that has the keyboard focus, or holds the control that has it.
+    public var focusedCell: (any Cell)? {
+        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return nil }
+        return cells.values.first { cell in
+            let inner = cell.root.widget
+            return focus == gtk_widget_get_parent(inner) || focus == inner || gtk_widget_is_ancestor(focus, inner) != 0
+        }
+    }
+
+    /// Gives the focus to the first cell that has one, for keyboards.
+    public func focusFirst() { gtk_widget_grab_focus(widget) }
+
     /// How many cells have widgets now.
     public var liveCells: Int { cells.count }
 

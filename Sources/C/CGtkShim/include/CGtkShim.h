@@ -12,9 +12,11 @@ void quire_main_queue_attach(void);
 GListModel *quire_range_model_new(void);
 void quire_range_model_splice(GListModel *model, guint position, guint removed, guint added);
 
-/* A bin that asks for no more than a given minimum, whatever its child would like, and tells its size. */
+/* A bin that asks for no more than a given minimum (-1: its child's), whatever its child would like, and tells its size. */
 typedef void (*QuireBinAllocated)(int width, int height, gpointer data);
 GtkWidget *quire_bin_new(int minimum_width, int minimum_height, QuireBinAllocated allocated, gpointer data, GDestroyNotify release);
+/* The child gets at most this width, in the middle; 0 lifts the limit. */
+void quire_bin_set_maximum_width(GtkWidget *bin, int width);
 void quire_bin_set_child(GtkWidget *bin, GtkWidget *child);
 
 /* Placing windows under an X server, where GTK 4 leaves it to Xlib. Every function does nothing on another display. */
@@ -24,6 +26,8 @@ typedef enum { QUIRE_X11_ABOVE = 1, QUIRE_X11_BELOW = 2, QUIRE_X11_STICKY = 4, Q
 void quire_x11_prepare(GdkSurface *surface, unsigned stay, gboolean placed, int x, int y);
 /* After it is mapped: some window managers place a window whatever its hints say. */
 void quire_x11_move(GdkSurface *surface, int x, int y);
+/* Gives the window itself round corners (device pixels), for screens without a compositor. */
+void quire_x11_round(GdkSurface *surface, int width, int height, int radius);
 gboolean quire_x11_position(GdkSurface *surface, int *x, int *y);
 /* Calls back when the X server says that the window stands elsewhere now. */
 typedef void (*QuireX11Moved)(int x, int y, gpointer data);

@@ -1,0 +1,26 @@
+import DesktopIntegration
+public import Gtk
+
+/// What stands where there is nothing yet: a drawing, a sentence, and the one thing to do.
+@MainActor
+public enum EmptyState {
+    /// - Parameter illustration: a name in `data/illustrations`.
+    public static func make(illustration: String, title: String, text: String, button: Button? = nil) -> Widget {
+        let picture = PictureView(name: "")
+        picture.show(file: DataFolder.path("illustrations/\(illustration).svg"))
+        picture.setSize(width: 200, height: 140)
+        picture.horizontalAlignment = .center
+        let column = Box(
+            .column, spacing: 8, classes: ["empty"],
+            [picture, Label(title, classes: ["title"]).aligned(0.5).fitting(.wrap), Label(text, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 44)])
+        if let button {
+            button.horizontalAlignment = .center
+            button.marginTop = 8
+            column.append(button)
+        }
+        column.verticalAlignment = .center
+        column.horizontalAlignment = .center
+        column.expandsVertically = true
+        return column
+    }
+}

@@ -1,0 +1,30 @@
+import CodeWriting
+import Drawing
+import Foundation
+import LibraryStore
+
+/// An error as a person reads it: what happened, and what to do.
+public struct ErrorText: Sendable, Equatable {
+    public let message: String
+    public let recovery: String
+
+    public init(_ error: any Error) {
+        switch error {
+        case let error as LibraryError:
+            message = error.message
+            recovery = error.recovery
+        case let error as SymbolError:
+            message = error.message
+            recovery = ""
+        case let error as DrawingError:
+            message = error.message
+            recovery = ""
+        default:
+            message = "Something unexpected went wrong: \(error.localizedDescription)"
+            recovery = "What was saved before is safe. Try again."
+        }
+    }
+
+    /// Both in one line.
+    public var full: String { recovery.isEmpty ? message : "\(message) \(recovery)" }
+}

@@ -1,0 +1,81 @@
+public import Gtk
+
+/// A part of the main window that plugs in: one line in the composition root of quire-desktop.
+///
+/// The window asks for `view` when the pane is first shown, and calls `appear` and `disappear` in turn as it is shown and hidden, and
+/// `disappear` before the window goes. What a pane started in `appear` has ended when `disappear` returns.
+@MainActor
+public protocol Pane: AnyObject {
+    var identity: PaneIdentity { get }
+    /// Made at the first use and kept.
+    var view: Widget { get }
+    /// What stands below the pane in the sidebar, if anything. The first is where the pane opens.
+    var places: [PanePlace] { get }
+    /// What the pane is mainly for: a button at the end of the header bar, with the keys of the command.
+    var mainCommand: PaneCommand? { get }
+    /// A hint for the search entry in the header bar; nil where there is nothing to search.
+    var searchHint: String? { get }
+
+    func search(_ text: String)
+    /// Shows one of `places`.
+    func open(place: PanePlace.ID)
+    func appear()
+    func disappear()
+}
+
+extension Pane {
+    public var places: [PanePlace] { [] }
+    public var mainCommand: PaneCommand? { nil }
+    public var searchHint: String? { nil }
+    public func search(_ text: String) {}
+    public func open(place: PanePlace.ID) {}
+    public func appear() {}
+    public func disappear() {}
+}
+
+/// What a pane is called and where it stands.
+public struct PaneIdentity: Hashable, Identifiable, Sendable {
+    /// Lower case and never translated: deep links and tests use it.
+    public let id: String
+    public let title: String
+    public let iconName: String
+    /// Panes stand in rising order; no two have the same.
+    public let order: Int
+
+    public init(id: String, title: String, iconName: String, order: Int) {
+        self.id = id
+        self.title = title
+        self.iconName = iconName
+        self.order = order
+    }
+}
+
+/// A part of a pane that the sidebar lists below it.
+public struct PanePlace: Hashable, Identifiable, Sendable {
+    public let id: String
+    public let title: String
+    public let iconName: String
+
+    public init(id: String, title: String, iconName: String) {
+        self.id = id
+        self.title = title
+        self.iconName = iconName
+    }
+}
+
+/// Something a pane does, with its key.
+@MainActor
+public struct PaneCommand {
+    public let title: String
+    public let iconName: String
+    /// GTK's notation, such as `<Control>n`.
+    public let keys: [String]
+    public let run: @MainActor () -> Void
+
+    public init(title: String, iconName: String, keys: [String], run: @escaping @MainActor () -> Void) {
+        self.title = title
+        self.iconName = iconName
+        self.keys = keys
+        self.run = run
+    }
+}

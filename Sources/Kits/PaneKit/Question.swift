@@ -1,0 +1,28 @@
+public import Gtk
+
+/// Asks before something that has no undo, or that leaves Quire.
+@MainActor
+public enum Question {
+    /// - Parameter detail: a text to be read to the letter, such as an address; shown whole in monospace.
+    public static func ask(
+        title: String, text: String, detail: String? = nil, confirmTitle: String, isDestructive: Bool = false, over parent: Window,
+        confirmed: @escaping @MainActor () -> Void
+    ) {
+        let content = Box(.column, spacing: 12, [Label(text).fitting(.wrap).width(characters: 32, atMost: 48)])
+        if let detail {
+            let label = Label(detail, classes: ["monospace"]).fitting(.wrap).width(characters: 32, atMost: 56)
+            label.isSelectable = true
+            let scrolled = ScrolledView(label)
+            scrolled.addClass("text-frame")
+            scrolled.growsTo(height: 200)
+            label.setMargins(8)
+            content.append(scrolled)
+        }
+        content.setMargins(horizontal: 24, vertical: 16)
+        let sheet = Sheet(title: title, over: parent, content: content, confirmTitle: confirmTitle, width: 440, isDestructive: isDestructive)
+        sheet.present(keeping: sheet) { [weak sheet] in
+            sheet?.close()
+            confirmed()
+        }
+    }
+}

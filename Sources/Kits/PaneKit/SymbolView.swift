@@ -1,0 +1,38 @@
+public import CodeWriting
+import Drawing
+public import Gtk
+
+/// A symbol on its own paper, drawn with whole pixels a module so that edges stay sharp.
+@MainActor
+public final class SymbolView {
+    public let root: CanvasView
+    private var symbol: Symbol?
+    private var style = SymbolStyle()
+
+    /// `name` is what assistive technology calls it until a code is shown.
+    public init(name: String) {
+        final class Link { weak var view: SymbolView? }
+        let link = Link()
+        root = CanvasView(name: name) { context, width, height in
+            link.view?.draw(on: Canvas(borrowing: context), width: width, height: height)
+        }
+        link.view = self
+        root.addClass("paper")
+        root.clipsContent()
+    }
+
+    /// Shows a symbol, or an empty sheet.
+    public func show(_ symbol: Symbol?, style: SymbolStyle = SymbolStyle(), name: String) {
+        self.symbol = symbol
+        self.style = style
+        root.setAccessibleLabel(name)
+        root.queueDraw()
+    }
+
+    private func draw(on canvas: Canvas, width: Int, height: Int) {
+        guard let symbol else { return }
+        let scale = Double(root.scaleFactor)
+        SymbolDrawing.draw(
+            symbol, style: style, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)), pixelsPerUnit: scale)
+    }
+}

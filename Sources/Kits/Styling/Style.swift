@@ -1,0 +1,64 @@
+public import DesktopIntegration
+import Foundation
+public import GLib
+import Gtk
+public import Theme
+
+/// The look of every window of one program: the user's accent and appearance, and what the desktop prefers, applied as they change.
+@MainActor
+public final class Style {
+    public private(set) var palette: Palette
+    private let preferences: Preferences
+    private var desktop: DesktopAppearance?
+    private var observation: PreferencesObservation?
+    private let sheet: String
+    private var observers: [UUID: @MainActor (Palette) -> Void] = [:]
+
+    /// Once a display is there. `bus` brings the desktop's preferences, where there is a portal.
+    public init(preferences: Preferences, bus: SessionBus?) {
+        self.preferences = preferences
+        // Without its sheet the program is plain, and works.
+        sheet = (try? DataFolder.text("style/quire.css")) ?? ""
+        palette = Palette(accent: preferences.accent)
+        Toolkit.useBuiltInTheme()
+        for folder in DataFolder.iconFolders { Icon.addSearchPath(folder) }
+        desktop = DesktopAppearance(bus: bus) { [weak self] in self?.update() }
+        observation = preferences.observe { [weak self] in self?.update() }
+        palette = current
+        apply()
+    }
+
+    private var current: Palette {
+        Palette(
+            accent: preferences.accent,
+            isDark: preferences.appearance.isDark(systemPrefersDark: desktop?.prefersDark ?? false),
+            isHighContrast: desktop?.prefersHighContrast ?? false)
+    }
+
+    private func update() {
+        let new = current
+        guard new != palette else { return }
+        palette = new
+        apply()
+        for observer in observers.values { observer(new) }
+    }
+
+    private func apply() {
+        Toolkit.isDark = palette.isDark
+        Toolkit.setStyleSheet(palette.cssDefinitions + sheet + swatches)
+    }
+
+    /// One class for each accent there is, so that a new row of data needs no new style.
+    private var swatches: String {
+        Accent.all.map { ".swatch-\($0.id), .swatch-\($0.id):hover { background-color: \($0.hex); }\n" }.joined()
+    }
+
+    /// Calls `changed` with each new palette, for what is not drawn by the style sheet. Until `stopObserving`.
+    public func observe(_ changed: @escaping @MainActor (Palette) -> Void) -> UUID {
+        let id = UUID()
+        observers[id] = changed
+        return id
+    }
+
+    public func stopObserving(_ id: UUID) { observers[id] = nil }
+}

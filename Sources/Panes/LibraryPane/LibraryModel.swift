@@ -1,0 +1,160 @@
+import Foundation
+import LibraryStore
+import PaneKit
+
+/// Which codes are listed, and what the cards among them show. It reads the library in the background: the window never waits.
+///
+/// The list is a row of ids; contents are loaded a page at a time around what is seen, and only so many are kept.
+@MainActor
+final class LibraryModel {
+    private let library: Library
+    private(set) var query: CodeQuery
+    private(set) var ids: [Code.ID] = []
+    /// False until the first answer of the library.
+    private(set) var isLoaded = false
+
+    /// The list changed: so many places at `position` went, so many came.
+    var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
+    /// Contents of listed codes came or changed.
+    var contentsChanged: (@MainActor () -> Void)?
+    /// A list is complete, perhaps an empty one.
+    var listed: (@MainActor () -> Void)?
+    var failed: (@MainActor (any Error) -> Void)?
+
+    private var contents: [Code.ID: CardContent] = [:]
+    private var wanted: Set<Int> = []
+    private var watching: Task<Void, Never>?
+    private var listing: Task<Void, Never>?
+    private var loading: Task<Void, Never>?
+
+    private static let page = 32
+    private static let mostKept = 640
+    private static let firstPage = 60
+
+    init(library: Library, query: CodeQuery) {
+        self.library = library
+        self.query = query
+    }
+
+    // MARK: Life
+
+    func start() {
+        guard watching == nil else { return }
+        let changes = library.changes()
+        watching = Task { [weak self] in
+            for await change in changes where change.topics.contains(.codes) { self?.list(refreshing: true) }
+        }
+        list(refreshing: true)
+    }
+
+    func stop() {
+        for task in [watching, listing, loading] { task?.cancel() }
+        (watching, listing, loading) = (nil, nil, nil)
+    }
+
+    func show(_ query: CodeQuery) {
+        guard query != self.query else { return }
+        self.query = query
+        wanted = []
+        if watching != nil { list(refreshing: false) }
+    }
+
+    // MARK: The list
+
+    /// First what fits on a screen, so that a large library shows as fast as a small one; then everything.
+    private func list(refreshing: Bool) {
+        listing?.cancel()
+        let query = self.query
+        let library = self.library
+        let isFirst = ids.isEmpty || !refreshing
+        listing = Task { [weak self] in
+            do {
+                if isFirst {
+                    var screen = query
+                    screen.limit = Self.firstPage
+                    let first = try await library.ids(matching: screen)
+                    let contents = try await Self.load(first, from: library, reusing: [:])
+                    guard !Task.isCancelled, let self else { return }
+                    self.take(contents)
+                    self.replace(with: first)
+                    if first.count < Self.firstPage { return self.completed() }
+                }
+                let all = try await library.ids(matching: query)
+                guard !Task.isCancelled, let self else { return }
+                if refreshing {
+                    let fresh = try await Self.load(Array(self.contents.keys), from: library, reusing: self.contents)
+                    guard !Task.isCancelled else { return }
+                    self.contents = [:]
+                    self.take(fresh)
+                }
+                self.replace(with: all)
+                self.completed()
+            } catch {
+                if !Task.isCancelled { self?.failed?(error) }
+            }
+        }
+    }
+
+    private func completed() {
+        isLoaded = true
+        contentsChanged?()
+        listed?()
+    }
+
+    /// Tells of the least stretch that differs, so that focus and scroll position stay.
+    private func replace(with new: [Code.ID]) {
+        let old = ids
+        let shared = min(old.count, new.count)
+        var prefix = 0
+        while prefix < shared, old[prefix] == new[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < shared - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+        ids = new
+        let removed = old.count - prefix - suffix
+        let added = new.count - prefix - suffix
+        if removed > 0 || added > 0 { spliced?(prefix, removed, added) }
+    }
+
+    // MARK: Contents
+
+    /// What stands at a position; nil while it is being loaded.
+    func content(at position: Int) -> CardContent? {
+        guard ids.indices.contains(position) else { return nil }
+        if let content = contents[ids[position]] { return content }
+        want(position / Self.page)
+        return nil
+    }
+
+    private func want(_ page: Int) {
+        guard wanted.insert(page).inserted, loading == nil else { return }
+        let library = self.library
+        loading = Task { [weak self] in
+            while let self, let page = self.wanted.first, !Task.isCancelled {
+                let range = page * Self.page..<min((page + 1) * Self.page, self.ids.count)
+                let missing = range.isEmpty ? [] : self.ids[range].filter { self.contents[$0] == nil }
+                // A code that cannot be read is left empty here; the list itself tells of a failing library.
+                let loaded = (try? await Self.load(missing, from: library, reusing: [:])) ?? [:]
+                guard !Task.isCancelled else { return }
+                self.wanted.remove(page)
+                self.take(loaded)
+                self.contentsChanged?()
+            }
+            self?.loading = nil
+        }
+    }
+
+    private func take(_ loaded: [Code.ID: CardContent]) {
+        // What was scrolled past is loaded again when it is scrolled back to.
+        if contents.count + loaded.count > Self.mostKept { contents = [:] }
+        contents.merge(loaded) { _, new in new }
+    }
+
+    /// Reads and encodes away from the main thread.
+    private nonisolated static func load(
+        _ ids: [Code.ID], from library: Library, reusing earlier: [Code.ID: CardContent]
+    ) async throws -> [Code.ID: CardContent] {
+        guard !ids.isEmpty else { return [:] }
+        let codes = try await library.codes(ids: ids)
+        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, reusing: earlier[$0.id])) })
+    }
+}

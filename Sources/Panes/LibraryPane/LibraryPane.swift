@@ -1,0 +1,159 @@
+import CodeWriting
+public import Gtk
+import LibraryStore
+public import PaneKit
+import Theme
+
+/// The book itself: every code as a card, found, made, renamed, marked and deleted here.
+@MainActor
+public final class LibraryPane: Pane {
+    public let identity = PaneIdentity(id: "library", title: "Library", iconName: "quire-library-symbolic", order: 10)
+    public let places = [
+        PanePlace(id: "all", title: "All codes", iconName: "quire-all-symbolic"),
+        PanePlace(id: "favorites", title: "Favourites", iconName: "quire-star-symbolic"),
+        PanePlace(id: "recent", title: "Recent", iconName: "quire-recent-symbolic"),
+        PanePlace(id: "trash", title: "Trash", iconName: "quire-trash-symbolic"),
+    ]
+    public let searchHint: String? = "Search titles and texts"
+
+    private let context: PaneContext
+    private let model: LibraryModel
+    private let commands: CodeCommands
+    private let stack = Stack()
+    private var grid: GridView?
+    private var draft = NewCodeSheet.Draft()
+    public lazy var view: Widget = makeView()
+
+    public init(_ context: PaneContext) {
+        self.context = context
+        model = LibraryModel(library: context.library, query: CodeQuery(sort: .created))
+        commands = CodeCommands(context: context)
+    }
+
+    public var mainCommand: PaneCommand? {
+        PaneCommand(title: "New code", iconName: "quire-add-symbolic", keys: ["<Control>n"]) { [weak self] in self?.makeNew() }
+    }
+
+    // MARK: Pane
+
+    public func appear() { model.start() }
+
+    public func disappear() {
+        model.stop()
+        commands.closeMenu()
+    }
+
+    public func search(_ text: String) {
+        var query = model.query
+        query.search = text
+        model.show(query)
+    }
+
+    public func open(place: PanePlace.ID) {
+        var query = model.query
+        query.place = CodeQuery.Place(rawValue: place) ?? .all
+        // The book keeps its order while codes are used; the places of what was done last follow that.
+        query.sort = [.recent, .trash].contains(query.place) ? .recent : .created
+        model.show(query)
+    }
+
+    // MARK: View
+
+    private func makeView() -> Widget {
+        let model = self.model
+        let grid = GridView(name: "Codes") { [weak self] in
+            CodeCard(model: model) { request, code in self?.handle(request, code) }
+        }
+        grid.setColumns(2...16)
+        grid.onActivate { [weak self] position in
+            guard let self, let content = self.model.content(at: position) else { return }
+            if content.code.trashed == nil { self.context.shell?.showLarge(content.code) }
+        }
+        self.grid = grid
+        let scrolled = ScrolledView(grid)
+        scrolled.expandsVertically = true
+        stack.add(scrolled, id: "codes")
+        stack.add(Box(.column), id: "loading")
+        stack.visiblePage = "loading"
+
+        model.spliced = { [weak self] position, removed, added in
+            grid.splice(position: position, removed: removed, added: added)
+            if self?.model.ids.isEmpty == false { self?.stack.visiblePage = "codes" }
+        }
+        model.contentsChanged = { grid.rebind() }
+        model.listed = { [weak self] in self?.showList() }
+        model.failed = { [weak self] in self?.context.shell?.report($0) }
+        grid.add(KeyController { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
+        return stack
+    }
+
+    private func showList() {
+        guard model.ids.isEmpty else { return stack.visiblePage = "codes" }
+        stack.remove(id: "empty")
+        stack.add(makeEmptyState(), id: "empty")
+        stack.visiblePage = "empty"
+    }
+
+    private func makeEmptyState() -> Widget {
+        if !model.query.search.isEmpty {
+            return EmptyState.make(
+                illustration: "nothing-found", title: "Nothing found", text: "No code has “\(model.query.search)” in its title or text.")
+        }
+        switch model.query.place {
+        case .favorites:
+            return EmptyState.make(illustration: "empty-library", title: "No favourites yet", text: "The star on a card puts a code here.")
+        case .trash:
+            return EmptyState.make(illustration: "empty-library", title: "The trash is empty", text: "Deleted codes wait here until you restore them.")
+        case .recent:
+            return EmptyState.make(illustration: "empty-library", title: "Nothing used yet", text: "Codes that you show large are listed here, the latest first.")
+        case .all:
+            return EmptyState.make(
+                illustration: "empty-library", title: "Make your first code", text: "A link, a text, a Wi-Fi password: type it once, keep it here.",
+                button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in self?.makeNew() })
+        }
+    }
+
+    // MARK: Doing
+
+    private func makeNew() {
+        guard let shell = context.shell else { return }
+        NewCodeSheet(
+            context: context, over: shell.window, draft: draft,
+            left: { [weak self] draft in
+                self?.draft = draft
+                if !draft.isEmpty { self?.context.shell?.show(Toast("Your draft is kept until you come back to it")) }
+            },
+            added: { [weak self] code in
+                self?.draft = NewCodeSheet.Draft()
+                self?.context.shell?.show(Toast("Saved “\(code.title)”"))
+            }
+        ).present()
+    }
+
+    private func handle(_ request: CodeCard.Request, _ code: Code) {
+        switch request {
+        case .toggleFavorite: commands.toggleFavorite(code)
+        case .menu(let anchor, let x, let y):
+            var point: (x: Double, y: Double)?
+            if let x, let y { point = (x, y) }
+            commands.openMenu(of: code, at: anchor, point: point)
+        }
+    }
+
+    /// Keys on the focused card.
+    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard let cell = grid?.focusedCell as? CodeCard, let code = cell.code else { return false }
+        let control = modifiers.contains(.control)
+        switch key {
+        case .f2 where code.trashed == nil: commands.rename(code)
+        case .delete where code.trashed == nil: commands.delete(code)
+        case .delete: commands.deleteForEver(code)
+        case .menu, .f10 where modifiers.contains(.shift): commands.openMenu(of: code, at: cell.root, point: nil)
+        case .character("c") where control && code.trashed == nil: commands.copyText(code)
+        case .character("d") where control && code.trashed == nil: commands.toggleFavorite(code)
+        case .space where code.trashed == nil: context.shell?.showLarge(code)
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,99 @@
+import Gtk
+import PaneKit
+
+/// The panes and the ways to them: a sidebar where there is room, a bar at the bottom where there is not.
+@MainActor
+final class Browser {
+    let root: Widget
+    private let panes: [any Pane]
+    private let window: ApplicationWindow
+    private let stack = Stack()
+    private let header: PaneHeader
+    private let navigation: Navigation
+    private let notice = NoticeBar()
+    private let sidebar: Widget
+    private let bottomBar: Widget
+    private var current: (any Pane)?
+    private var isNarrow = false
+
+    /// Logical pixels: what the sidebar and two columns of cards need.
+    private static let narrow = 640
+
+    init(panes: [any Pane], window: ApplicationWindow) {
+        self.panes = panes.sorted { $0.identity.order < $1.identity.order }
+        self.window = window
+        header = PaneHeader()
+        navigation = Navigation(panes: self.panes)
+        sidebar = navigation.sidebar
+        bottomBar = navigation.bottomBar
+        stack.expandsVertically = true
+        stack.expandsHorizontally = true
+        let content = Box(.column, [header.root, notice.root, navigation.placesRow, stack, bottomBar])
+        content.expandsHorizontally = true
+        root = Box(.row, [sidebar, content])
+        bottomBar.isVisible = false
+        navigation.chosen = { [weak self] pane, place in self?.go(to: pane, place: place) }
+        header.searched = { [weak self] in self?.current?.search($0) }
+        addActions()
+    }
+
+    private func addActions() {
+        for (index, pane) in panes.enumerated() {
+            window.addAction("show-\(pane.identity.id)") { [weak self] in self?.go(to: pane.identity.id, place: nil) }
+            window.setKeys(["<Alt>\(index + 1)"], for: "win.show-\(pane.identity.id)")
+            guard let command = pane.mainCommand else { continue }
+            window.addAction("do-\(pane.identity.id)") { [weak self] in
+                self?.go(to: pane.identity.id, place: nil)
+                command.run()
+            }
+            window.setKeys(command.keys, for: "win.do-\(pane.identity.id)")
+        }
+        window.addAction("search") { [weak self] in self?.header.focusSearch() }
+        window.setKeys(["<Control>f"], for: "win.search")
+        window.addAction("shortcuts") { [weak self] in
+            if let self { ShortcutsSheet.present(panes: self.panes, over: self.window) }
+        }
+        window.setKeys(["<Control>question", "<Control>slash", "F1"], for: "win.shortcuts")
+    }
+
+    func showFirst() {
+        if let first = panes.first { go(to: first.identity.id, place: first.places.first?.id) }
+    }
+
+    func go(to id: String, place: String?) {
+        guard let pane = panes.first(where: { $0.identity.id == id }) else { return }
+        if pane !== current {
+            current?.disappear()
+            current = pane
+            if !stack.contains(id: id) { stack.add(pane.view, id: id) }
+            stack.visiblePage = id
+            header.show(pane)
+            pane.appear()
+        }
+        if let place { pane.open(place: place) }
+        navigation.show(pane: id, place: place)
+        window.title = "\(pane.identity.title) – Quire"
+    }
+
+    /// Changes the layout with the width; in the next frame, as sizes are being given out when this is called.
+    func adapt(toWidth width: Int) {
+        let isNarrow = width < Self.narrow
+        guard isNarrow != self.isNarrow else { return }
+        self.isNarrow = isNarrow
+        Task { @MainActor [weak self] in self?.layOut() }
+    }
+
+    private func layOut() {
+        sidebar.isVisible = !isNarrow
+        bottomBar.isVisible = isNarrow
+        navigation.isNarrow = isNarrow
+        header.isNarrow = isNarrow
+    }
+
+    func showNotice(_ message: String) { notice.show(message) }
+
+    func close() {
+        current?.disappear()
+        current = nil
+    }
+}

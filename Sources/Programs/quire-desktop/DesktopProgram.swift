@@ -1,0 +1,83 @@
+import DesktopIntegration
+import Foundation
+import GLib
+import Gtk
+import LibraryStore
+import PaneKit
+import Styling
+import WidgetKit
+
+/// The program of the main window: one instance a session, activated by name.
+@MainActor
+final class DesktopProgram {
+    private let application: Application
+    private var window: MainWindow?
+    private var bus: SessionBus?
+    private var preferences: Preferences?
+    private var style: Style?
+    private var sharing: LibrarySharing?
+
+    init(id: String = "org.quirebook.Quire", flags: Application.Flags = []) {
+        application = Application(id: id, flags: flags)
+        application.on("startup") { [weak self] in self?.start() }
+        application.on("activate") { [weak self] in self?.activate() }
+        application.on("shutdown") { [weak self] in self?.end() }
+    }
+
+    func run(_ arguments: [String]) -> Int32 {
+        guard Application.isToolkitRecentEnough else {
+            FileHandle.standardError.write(Data("quire-desktop: GTK 4.8 or newer is needed. Update the package libgtk-4-1.\n".utf8))
+            return 1
+        }
+        return application.run(arguments)
+    }
+
+    private func start() {
+        let bus = SessionBus()
+        let preferences = Preferences()
+        self.bus = bus
+        self.preferences = preferences
+        style = Style(preferences: preferences, bus: bus)
+        application.addAction("quit", keys: ["<Control>q"]) { [weak self] in
+            self?.window?.close()
+        }
+        application.setKeys(["<Control>w"], for: "window.close")
+    }
+
+    private func activate() {
+        guard let preferences, let style else { return }
+        if let window { return window.present() }
+        let window = MainWindow(application: application, preferences: preferences)
+        self.window = window
+        window.closed = { [weak self] in self?.window = nil }
+        window.present()
+        open(in: window, preferences: preferences, style: style)
+    }
+
+    /// Opens the library away from the main thread: the window is there first, and says what went wrong, if anything.
+    private func open(in window: MainWindow, preferences: Preferences, style: Style) {
+        Task { [weak self, weak window] in
+            do {
+                let opened = try await Self.openLibrary()
+                guard let self, let window else { return }
+                self.sharing?.stop()
+                self.sharing = LibrarySharing(opened.library, bus: self.bus)
+                let context = PaneContext(library: opened.library, preferences: preferences, style: style, bus: self.bus)
+                let registry = try WidgetRegistry(PlugIns.widgetKinds(opened.library))
+                window.show(PlugIns.panes(context, widgets: registry), in: context)
+                if let notice = opened.notice { window.showNotice(notice.message) }
+            } catch {
+                window?.showProblem(ErrorText(error)) { [weak self, weak window] in
+                    if let window { self?.open(in: window, preferences: preferences, style: style) }
+                }
+            }
+        }
+    }
+
+    @concurrent
+    private static func openLibrary() async throws -> Library.Opened { try Library.open(at: Library.defaultURL) }
+
+    private func end() {
+        sharing?.stop()
+    }
+}

@@ -1,0 +1,122 @@
+import DesktopIntegration
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// The main window: a place for panes, and for what they share (messages, the large view). It knows no pane by name.
+@MainActor
+final class MainWindow: Shell {
+    private let appWindow: ApplicationWindow
+    private let preferences: Preferences
+    private let pages = Stack()
+    private let toasts = ToastArea()
+    private let large = LargeView()
+    private var browser: Browser?
+    private weak var context: PaneContext?
+    private var keptContext: PaneContext?
+    private var focusBeforeLarge: Widget?
+    /// Called once, when the window has gone.
+    var closed: (@MainActor () -> Void)?
+
+    var window: Window { appWindow }
+
+    /// Below this it is laid out for a phone: `Browser` decides.
+    static let smallest = (width: 360, height: 480)
+
+    init(application: Application, preferences: Preferences) {
+        appWindow = ApplicationWindow(application)
+        self.preferences = preferences
+        appWindow.title = "Quire"
+        appWindow.setIconName("org.quirebook.Quire")
+        appWindow.setTitlebar(nil)
+        let size = preferences.windowSize
+        appWindow.setDefaultSize(width: max(size.width, Self.smallest.width), height: max(size.height, Self.smallest.height))
+        if size.isMaximized { appWindow.isMaximized = true }
+
+        pages.add(HeaderBarPage.make(), id: "start")
+        pages.add(large.root, id: "large")
+        pages.visiblePage = "start"
+        let overlay = Overlay(pages)
+        overlay.add(toasts.root)
+        let bin = AdaptiveBin(minimumWidth: Self.smallest.width, minimumHeight: Self.smallest.height) { [weak self] width, _ in
+            self?.browser?.adapt(toWidth: width)
+        }
+        bin.setChild(overlay)
+        appWindow.setContent(bin)
+
+        large.left = { [weak self] in self?.leaveLarge() }
+        appWindow.onCloseRequest { [weak self] in
+            self?.close()
+            return true
+        }
+    }
+
+    func present() { appWindow.present() }
+
+    /// Puts the panes in, in their order, and shows the first.
+    func show(_ panes: [any Pane], in context: PaneContext) {
+        self.context = context
+        keptContext = context
+        context.shell = self
+        large.context = context
+        let browser = Browser(panes: panes, window: appWindow)
+        self.browser = browser
+        pages.remove(id: "problem")
+        pages.add(browser.root, id: "browser")
+        pages.visiblePage = "browser"
+        browser.adapt(toWidth: appWindow.width > 0 ? appWindow.width : appWindow.defaultSize.width)
+        browser.showFirst()
+    }
+
+    /// The library cannot be opened: says so, and offers to try again.
+    func showProblem(_ problem: ErrorText, retry: @escaping @MainActor () -> Void) {
+        pages.remove(id: "problem")
+        pages.add(HeaderBarPage.makeProblem(problem, retry: retry), id: "problem")
+        pages.visiblePage = "problem"
+    }
+
+    /// Something about the library that the user should know before going on; it stays until it is closed.
+    func showNotice(_ message: String) { browser?.showNotice(message) }
+
+    private func close() {
+        let size = appWindow.defaultSize
+        preferences.windowSize = (size.width, size.height, appWindow.isMaximized)
+        browser?.close()
+        browser = nil
+        closed?()
+    }
+
+    func closeWindow() { appWindow.close() }
+
+    // MARK: Shell
+
+    func show(_ toast: Toast) { toasts.show(toast) }
+
+    func report(_ error: any Error) { toasts.show(Toast(ErrorText(error).full), lasting: .seconds(12)) }
+
+    func go(to pane: String, place: String?) { browser?.go(to: pane, place: place) }
+
+    func showLarge(_ code: Code) {
+        large.show(code)
+        focusBeforeLarge = appWindow.focusedWidget
+        pages.visiblePage = "large"
+        large.root.grabFocus()
+        let library = context?.library
+        context?.perform { try await library?.markUsed(code.id) }
+    }
+
+    private func leaveLarge() {
+        pages.visiblePage = "browser"
+        focusBeforeLarge?.grabFocus()
+        focusBeforeLarge = nil
+    }
+
+    func confirmOpening(_ address: String) {
+        Question.ask(
+            title: "Open this link?", text: "It opens in your web browser. Look at the whole address first:", detail: address,
+            confirmTitle: "Open", over: appWindow
+        ) { [weak self] in
+            if let self { Links.open(address, over: self.appWindow) }
+        }
+    }
+}

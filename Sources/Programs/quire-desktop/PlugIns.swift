@@ -1,0 +1,28 @@
+import ClockWidget
+import CodeWidget
+import LibraryPane
+import LibraryStore
+import PaneKit
+import ScannerPane
+import SettingsPane
+import Timeline
+import WidgetKit
+import WidgetsPane
+
+/// Every plug-in of the main window, in one place.
+@MainActor
+enum PlugIns {
+    static func panes(_ context: PaneContext, widgets: WidgetRegistry) -> [any Pane] {
+        [
+            LibraryPane(context),
+            ScannerPane(context),
+            WidgetsPane(context, registry: widgets),
+            SettingsPane(context),
+        ]
+    }
+
+    /// What the gallery of the Widgets pane offers.
+    static func widgetKinds(_ library: Library) -> [any WidgetKind] {
+        [CodeWidget(library: library), ClockWidget()]
+    }
+}

@@ -1,0 +1,47 @@
+import Gtk
+import PaneKit
+
+/// Every key in one list.
+@MainActor
+enum ShortcutsSheet {
+    static func present(panes: [any Pane], over parent: Window) {
+        var groups: [(String, [(String, String)])] = []
+        var general = panes.enumerated().map { ("Alt+\($0.offset + 1)", $0.element.identity.title) }
+        general += panes.compactMap { pane in pane.mainCommand.map { (readable($0.keys), $0.title) } }
+        general += [("Ctrl+F", "Search"), ("Ctrl+?", "Keyboard shortcuts"), ("Ctrl+W", "Close the window"), ("Ctrl+Q", "Quit")]
+        groups.append(("Everywhere", general))
+        groups.append(
+            (
+                "On a card",
+                [
+                    ("Enter, Space", "Show large"), ("Esc", "Back"), ("F2", "Rename"), ("Ctrl+C", "Copy text"), ("Ctrl+D", "Favourite"),
+                    ("Delete", "Delete"), ("Menu, Shift+F10", "All that can be done with it"),
+                ]
+            ))
+        groups.append(("In a sheet", [("Ctrl+Enter", "Save"), ("Esc", "Cancel")]))
+
+        let column = Box(.column, spacing: 16)
+        for (title, keys) in groups {
+            let list = Box(.column, spacing: 8, [Label(title, classes: ["heading"])])
+            for (key, meaning) in keys {
+                let name = Label(meaning)
+                name.expandsHorizontally = true
+                list.append(Box(.row, spacing: 16, [name, Label(key, classes: ["dim"])]))
+            }
+            column.append(list)
+        }
+        column.setMargins(horizontal: 24, vertical: 16)
+        let scrolled = ScrolledView(column)
+        scrolled.growsTo(height: 480)
+        let sheet = Sheet(title: "Keyboard shortcuts", over: parent, content: scrolled, confirmTitle: "Done", width: 420)
+        sheet.present(keeping: sheet) { [weak sheet] in sheet?.close() }
+    }
+
+    /// `<Control>n` as people write it.
+    private static func readable(_ keys: [String]) -> String {
+        keys.map { key in
+            let plain = key.replacing("<Control>", with: "Ctrl+").replacing("<Shift>", with: "Shift+").replacing("<Alt>", with: "Alt+")
+            return String(plain.dropLast()) + plain.suffix(1).uppercased()
+        }.joined(separator: ", ")
+    }
+}

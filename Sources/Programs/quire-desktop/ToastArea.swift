@@ -1,0 +1,54 @@
+import Gtk
+import PaneKit
+
+/// Messages at the bottom of the window, one at a time, each for some seconds.
+@MainActor
+final class ToastArea {
+    let root: Revealer
+    private let message = Label("").fitting(.lines(4)).width(characters: 8, atMost: 56)
+    private let button = Button("")
+    private let bar: Box
+    private var leaving: Task<Void, Never>?
+    private var run: (@MainActor () -> Void)?
+
+    init() {
+        message.expandsHorizontally = true
+        let close = Button(icon: "quire-close-symbolic", name: "Close message", classes: ["flat", "round"])
+        bar = Box(.row, spacing: 8, classes: ["toast"], [message, button, close])
+        for control in [button, close] { control.verticalAlignment = .center }
+        root = Revealer(bar, motion: .slideUp)
+        root.horizontalAlignment = .center
+        root.verticalAlignment = .end
+        root.setMargins(horizontal: 16, vertical: 24)
+        // What is not seen must not be reached by keyboard either.
+        bar.isVisible = false
+        close.onPress { [weak self] in self?.hide() }
+        button.onPress { [weak self] in
+            let run = self?.run
+            self?.hide()
+            run?()
+        }
+    }
+
+    func show(_ toast: Toast, lasting time: Duration = .seconds(8)) {
+        message.text = toast.message
+        button.isVisible = toast.button != nil
+        button.title = toast.button?.title ?? ""
+        run = toast.button?.run
+        bar.isVisible = true
+        root.isRevealed = true
+        bar.setAccessibleLabel(toast.message)
+        leaving?.cancel()
+        leaving = Task { [weak self] in
+            guard (try? await Task.sleep(for: time)) != nil else { return }
+            self?.hide()
+        }
+    }
+
+    private func hide() {
+        leaving?.cancel()
+        run = nil
+        root.isRevealed = false
+        bar.isVisible = false
+    }
+}

@@ -1,0 +1,11 @@
+import ClockWidget
+import CodeWidget
+import LibraryStore
+import Timeline
+
+/// Every widget kind that can be pinned, in one place.
+enum PlugIns {
+    static func widgetKinds(_ library: Library) -> [any WidgetKind] {
+        [CodeWidget(library: library), ClockWidget()]
+    }
+}
