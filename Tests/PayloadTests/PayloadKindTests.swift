@@ -56,7 +56,8 @@ struct PayloadKindTests {
     @Test(
         "A megabyte of anything is recognised and titled in linear time",
         arguments: [
-            "MECARD:", "WIFI:", "BEGIN:VCARD\r\n", "BEGIN:VCALENDAR\r\nSUMMARY", "http://", "x@", "tel:", "geo:0,0?q=", "otpauth://totp/", "",
+            "MECARD:", "WIFI:", "BEGIN:VCARD\r\n", "BEGIN:VCALENDAR\r\nSUMMARY", "http://", "x@", "tel:", "geo:0,0?q=", "otpauth://totp/",
+            "",
             "MEMORY:\n", "BCD\n002\n",
         ], [":", "\\;", "\r\n", "a", "\u{301}", "N;ENCODING=QUOTED-PRINTABLE:=\r\n"])
     func linearTime(beginning: String, filling: String) {

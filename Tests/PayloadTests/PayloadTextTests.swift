@@ -16,7 +16,8 @@ struct PayloadTextTests {
     @Test(
         "What cannot be seen is shown as a sign",
         arguments: [
-            ("a\u{0}b", "a␀b"), ("\u{1B}[31mred", "␛[31mred"), ("del\u{7F}", "del␡"), ("one\r\ntwo\nthree\rfour\r", "one\ntwo\nthree␍four␍"),
+            ("a\u{0}b", "a␀b"), ("\u{1B}[31mred", "␛[31mred"), ("del\u{7F}", "del␡"),
+            ("one\r\ntwo\nthree\rfour\r", "one\ntwo\nthree␍four␍"),
             ("tab\there", "tab\there"), ("x\u{202E}y", "x⟨U+202E⟩y"), ("nel\u{85}", "nel⟨U+0085⟩"), ("👨‍💻", "👨‍💻"), ("\r\t", "␍\t"), ("", ""),
         ])
     func visibleText(text: String, shown: String) {

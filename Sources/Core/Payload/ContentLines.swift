@@ -12,7 +12,8 @@ struct ContentLines {
         var current: [UInt8] = []
         // A quoted-printable line of vCard 2.1 goes on after "=" at its end.
         var isSoftBroken = false
-        for raw in text.utf8.split(omittingEmptySubsequences: true, whereSeparator: { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed }) {
+        for raw in text.utf8.split(omittingEmptySubsequences: true, whereSeparator: { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed })
+        {
             if isSoftBroken {
                 current.removeLast()
                 current.append(contentsOf: raw)

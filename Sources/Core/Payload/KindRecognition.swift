@@ -60,7 +60,9 @@ struct KindRecognition {
 
     /// RFC 3986 §3: a scheme and `//` with something behind, or one of the schemes that need no `//`; and no white space anywhere.
     private var isAddress: Bool {
-        guard let colon = content.prefix(32).firstIndex(of: ASCII.colon), let first = content.first, ASCII.isLetter(first) else { return false }
+        guard let colon = content.prefix(32).firstIndex(of: ASCII.colon), let first = content.first, ASCII.isLetter(first) else {
+            return false
+        }
         let scheme = content[..<colon]
         guard scheme.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else { return false }
         let rest = content[(colon + 1)...]

@@ -47,7 +47,9 @@ struct TitleSuggestion {
     private var parts: AddressParts { AddressParts(text) }
 
     private var address: String? {
-        if ASCII.hasPrefix(ArraySlice(text.utf8.prefix(6)), "mebkm:") { return FieldList(text).first("TITLE") ?? FieldList(text).first("URL") }
+        if ASCII.hasPrefix(ArraySlice(text.utf8.prefix(6)), "mebkm:") {
+            return FieldList(text).first("TITLE") ?? FieldList(text).first("URL")
+        }
         if ASCII.hasPrefix(ArraySlice(text.utf8.prefix(6)), "urlto:") {
             let rest = text.dropFirst(6)
             let name = rest.prefix { $0 != ":" }
