@@ -1,4 +1,7 @@
 #ifndef QUIRE_CCairo_H
 #define QUIRE_CCairo_H
+#include <cairo-pdf.h>
+#include <cairo-ps.h>
+#include <cairo-svg.h>
 #include <pango/pangocairo.h>
 #endif

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Why a drawing could not be made or a picture could not be loaded.
+public enum DrawingError: Error, Hashable, Sendable {
+    case noSuchFile(path: String)
+    case notAFile(path: String)
+    case cannotRead(path: String, reason: String)
+    case cannotWrite(path: String, reason: String)
+    case fileTooLarge(bytes: Int, limit: Int)
+    case tooManyPixels(width: Int, height: Int, limit: Int)
+    case notAPicture
+    case pictureDamaged(reason: String)
+    case badSize(width: Int, height: Int)
+    case outOfMemory
+    case drawingFailed(reason: String)
+
+    /// What happened and what to do, in plain sentences.
+    public var message: String {
+        switch self {
+        case .noSuchFile(let path):
+            "There is no file “\(path)”. Check its name and folder."
+        case .notAFile(let path):
+            "“\(path)” is not a regular file. Choose a picture file."
+        case .cannotRead(let path, let reason):
+            "“\(path)” cannot be read: \(reason). Check its permissions, or choose another file."
+        case .cannotWrite(let path, let reason):
+            "“\(path)” cannot be written: \(reason). Choose another place or name."
+        case .fileTooLarge(let bytes, let limit):
+            "The file has \(bytes / 1_048_576) MiB; pictures up to \(limit / 1_048_576) MiB can be opened. Save it smaller."
+        case .tooManyPixels(let width, let height, let limit):
+            "The picture has \(width) × \(height) pixels; up to \(limit / 1_000_000) megapixels can be opened. Save it smaller."
+        case .notAPicture:
+            "This is not a picture that can be opened. Use a PNG, JPEG, WebP, GIF, TIFF or SVG file."
+        case .pictureDamaged(let reason):
+            "The picture is damaged or incomplete: \(reason). Copy or download it again."
+        case .badSize(let width, let height):
+            "A picture of \(width) × \(height) cannot be made. Choose a size from 1 to \(Bitmap.maximumSide)."
+        case .outOfMemory:
+            "There is not enough memory for this picture. Close other programs or choose a smaller size."
+        case .drawingFailed(let reason):
+            "The drawing could not be finished: \(reason). Try another size or format."
+        }
+    }
+}
+
+extension DrawingError: LocalizedError {
+    public var errorDescription: String? { message }
+}

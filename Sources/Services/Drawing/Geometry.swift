@@ -1,0 +1,67 @@
+/// A point in the units of the drawing: x to the right, y down.
+public struct Point: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    public static let zero = Point(x: 0, y: 0)
+}
+
+/// A width and a height in the units of the drawing.
+public struct Size: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// An upright rectangle in the units of the drawing.
+public struct Rectangle: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public var maxX: Double { x + width }
+    public var maxY: Double { y + height }
+    public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+    public var size: Size { Size(width: width, height: height) }
+
+    /// The rectangle with every side moved inwards, never below an empty one.
+    public func inset(by distance: Double) -> Rectangle {
+        let horizontal = min(distance, width / 2)
+        let vertical = min(distance, height / 2)
+        return Rectangle(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
+    }
+
+    /// The largest rectangle of the given proportions inside this one, centred.
+    public func fitting(_ size: Size) -> Rectangle {
+        scaled(size, by: min(width / size.width, height / size.height))
+    }
+
+    /// The smallest rectangle of the given proportions that covers this one, centred.
+    public func filling(_ size: Size) -> Rectangle {
+        scaled(size, by: max(width / size.width, height / size.height))
+    }
+
+    private func scaled(_ size: Size, by factor: Double) -> Rectangle {
+        guard size.width > 0, size.height > 0 else { return Rectangle(x: center.x, y: center.y, width: 0, height: 0) }
+        return Rectangle(
+            x: center.x - size.width * factor / 2, y: center.y - size.height * factor / 2,
+            width: size.width * factor, height: size.height * factor)
+    }
+}

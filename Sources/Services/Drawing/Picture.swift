@@ -1,0 +1,86 @@
+/// A picture that was loaded from a file or seen by a camera: upright, transparency on white.
+public struct Picture: Sendable {
+    /// The largest file, in bytes.
+    public static let maximumFileBytes = 64 * 1_048_576
+    /// The largest picture that is decoded as it is.
+    public static let maximumPixels = 64_000_000
+    /// The largest JPEG, which is decoded at half its size when it has more than `maximumPixels`.
+    public static let maximumPixelsOfJPEG = 128_000_000
+
+    private enum Storage {
+        case pixels(PixelBuffer)
+        case luma(LumaPlane)
+    }
+
+    private let storage: Storage
+
+    /// In pixels, orientation applied.
+    public let width: Int
+    /// In pixels, orientation applied.
+    public let height: Int
+
+    /// Loads a picture file of any format that gdk-pixbuf knows; refuses what is too large before decoding it.
+    public init(file path: String) throws(DrawingError) {
+        try self.init(bytes: try FileInput.read(path, limit: Self.maximumFileBytes))
+    }
+
+    /// Decodes a picture file that is already in memory.
+    public init(bytes: [UInt8]) throws(DrawingError) {
+        guard bytes.count <= Self.maximumFileBytes else { throw .fileTooLarge(bytes: bytes.count, limit: Self.maximumFileBytes) }
+        let buffer = try PictureDecoder(target: .picture).decode(bytes)
+        storage = .pixels(buffer)
+        width = buffer.width
+        height = buffer.height
+    }
+
+    /// A frame of a camera.
+    public init(luma: LumaPlane) {
+        storage = .luma(luma)
+        width = luma.width
+        height = luma.height
+    }
+
+    /// The grey values, computed at each call for a loaded picture.
+    public var luma: LumaPlane {
+        switch storage {
+        case .luma(let plane): plane
+        case .pixels(let buffer): LumaPlane(width: width, height: height, pixels: buffer.luma())!
+        }
+    }
+
+    /// The picture for showing, made smaller when a side is longer than `maximumSide` pixels.
+    public func bitmap(maximumSide: Int = Bitmap.maximumSide) throws(DrawingError) -> Bitmap {
+        let factor = min(1, Double(max(1, maximumSide)) / Double(max(width, height)))
+        let shownWidth = max(1, Int(Double(width) * factor))
+        let shownHeight = max(1, Int(Double(height) * factor))
+        switch storage {
+        case .luma(let plane):
+            var pixels: [UInt8] = []
+            pixels.reserveCapacity(plane.pixels.count * 4)
+            for grey in plane.pixels { pixels += [grey, grey, grey, 255] as [UInt8] }
+            guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else { throw .outOfMemory }
+            guard factor < 1 else { return bitmap }
+            return try Bitmap(width: shownWidth, height: shownHeight) { canvas in
+                canvas.draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(shownWidth), height: Double(shownHeight)))
+            }
+        case .pixels(let buffer):
+            guard let shown = factor < 1 ? buffer.scaled(toWidth: shownWidth, height: shownHeight) : buffer,
+                let bitmap = Bitmap(width: shown.width, height: shown.height, pixels: shown.onWhite())
+            else { throw .outOfMemory }
+            return bitmap
+        }
+    }
+}
+
+extension Bitmap {
+    /// Renders an icon file at an exact size in pixels, transparency and colours kept.
+    public init(iconFile path: String, width: Int, height: Int) throws(DrawingError) {
+        guard 1...Self.maximumSide ~= width, 1...Self.maximumSide ~= height, width * height <= Picture.maximumPixels else {
+            throw .badSize(width: width, height: height)
+        }
+        let bytes = try FileInput.read(path, limit: Picture.maximumFileBytes)
+        let buffer = try PictureDecoder(target: .exact(width: width, height: height)).decode(bytes)
+        guard let bitmap = Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.premultiplied()) else { throw .outOfMemory }
+        self = bitmap
+    }
+}

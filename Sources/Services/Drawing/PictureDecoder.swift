@@ -1,0 +1,118 @@
+internal import CPixbuf
+
+/// Decodes picture files through gdk-pixbuf, deciding about the size before any pixel is decoded.
+struct PictureDecoder {
+    /// What to do with the size that a file declares.
+    enum Target {
+        /// As it is, within the limits of `Picture`; SVG enlarged to where its details show.
+        case picture
+        /// At this size, whatever the file says.
+        case exact(width: Int, height: Int)
+    }
+
+    let target: Target
+
+    /// Decodes the first frame; the bytes may be of any origin.
+    func decode(_ bytes: [UInt8]) throws(DrawingError) -> PixelBuffer {
+        guard !bytes.isEmpty else { throw .notAPicture }
+        guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
+        defer { g_object_unref(loader) }
+        let decision = SizeDecision(target: target)
+        _ = quire_pixbuf_loader_on_size_prepared(
+            loader,
+            { loader, width, height, data in
+                guard let loader, let data else { return }
+                Unmanaged<SizeDecision>.fromOpaque(data).takeUnretainedValue().decide(loader, width: Int(width), height: Int(height))
+            }, Unmanaged.passUnretained(decision).toOpaque())
+
+        // The handler's object must outlive every call that may emit the signal; closing is the last one.
+        let failure = withExtendedLifetime(decision) { feed(bytes, to: loader, decision) }
+        if let refusal = decision.refusal { throw refusal }
+        if let failure { throw failure }
+        guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .pictureDamaged(reason: "it has no pixels") }
+        g_object_ref(UnsafeMutableRawPointer(pixbuf))
+        guard let upright = PixelBuffer(adopting: pixbuf).upright() else { throw .outOfMemory }
+        return upright
+    }
+
+    /// Returns what gdk-pixbuf complained about; always closes the loader.
+    private func feed(_ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>, _ decision: SizeDecision) -> DrawingError? {
+        // Small pieces: a loader that allocates when the size is known must not get further than that.
+        let pieceLength = 65_536
+        var error: UnsafeMutablePointer<GError>?
+        let isAccepted = bytes.withUnsafeBufferPointer { buffer in
+            for start in stride(from: 0, to: buffer.count, by: pieceLength) {
+                let length = min(pieceLength, buffer.count - start)
+                guard gdk_pixbuf_loader_write(loader, buffer.baseAddress! + start, gsize(length), &error) != 0 else { return false }
+                if decision.refusal != nil { return false }
+            }
+            return true
+        }
+        guard isAccepted else {
+            gdk_pixbuf_loader_close(loader, nil)
+            return Self.taking(error)
+        }
+        return gdk_pixbuf_loader_close(loader, &error) != 0 ? nil : Self.taking(error)
+    }
+
+    private static func taking(_ error: UnsafeMutablePointer<GError>?) -> DrawingError? {
+        guard let error else { return nil }
+        defer { g_error_free(error) }
+        if error.pointee.domain == gdk_pixbuf_error_quark() {
+            switch UInt32(bitPattern: error.pointee.code) {
+            case GDK_PIXBUF_ERROR_UNKNOWN_TYPE.rawValue: return .notAPicture
+            case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY.rawValue: return .outOfMemory
+            default: break
+            }
+        }
+        return .pictureDamaged(reason: String(cString: error.pointee.message))
+    }
+}
+
+/// Answers gdk-pixbuf's question about the size, once, before it allocates the pixels.
+private final class SizeDecision {
+    private let target: PictureDecoder.Target
+    private(set) var refusal: DrawingError?
+
+    init(target: PictureDecoder.Target) {
+        self.target = target
+    }
+
+    func decide(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int) {
+        if case .exact(let width, let height) = target {
+            return gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
+        }
+        guard width > 0, height > 0 else { return refuse(loader, .pictureDamaged(reason: "it has no size")) }
+        let format = gdk_pixbuf_loader_get_format(loader)
+        if gdk_pixbuf_format_is_scalable(format) != 0 {
+            let factor = Self.vectorFactor(width: width, height: height)
+            return gdk_pixbuf_loader_set_size(
+                loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
+        }
+        let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+        guard overflows || pixels > Picture.maximumPixels else { return }
+        // JPEG alone can be decoded at a half, a quarter or an eighth without the whole picture in memory.
+        guard !overflows, pixels <= Picture.maximumPixelsOfJPEG, Self.isJPEG(format) else {
+            return refuse(loader, .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels))
+        }
+        gdk_pixbuf_loader_set_size(loader, Int32((width + 1) / 2), Int32((height + 1) / 2))
+    }
+
+    /// A size of nothing is how `gdk_pixbuf_get_file_info` tells a loader to stop.
+    private func refuse(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ error: DrawingError) {
+        refusal = error
+        gdk_pixbuf_loader_set_size(loader, 0, 0)
+    }
+
+    /// Brings the longer side of a vector picture to between 1,024 and 4,096 pixels.
+    private static func vectorFactor(width: Int, height: Int) -> Double {
+        let side = Double(max(width, height))
+        return min(max(side, 1_024), 4_096) / side
+    }
+
+    private static func isJPEG(_ format: OpaquePointer?) -> Bool {
+        guard let name = gdk_pixbuf_format_get_name(format) else { return false }
+        defer { g_free(name) }
+        return String(cString: name) == "jpeg"
+    }
+}

@@ -1,0 +1,86 @@
+internal import CPixbuf
+
+/// A decoded picture in gdk-pixbuf's memory.
+///
+/// `@unchecked Sendable`: nothing changes the pixbuf after it was adopted here, and GObject counts references atomically.
+final class PixelBuffer: @unchecked Sendable {
+    /// A `GdkPixbuf`, of which this object holds one reference.
+    private let pixbuf: OpaquePointer
+
+    let width: Int
+    let height: Int
+
+    /// Takes over the caller's reference.
+    init(adopting pixbuf: OpaquePointer) {
+        self.pixbuf = pixbuf
+        width = Int(gdk_pixbuf_get_width(pixbuf))
+        height = Int(gdk_pixbuf_get_height(pixbuf))
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(pixbuf))
+    }
+
+    /// The picture turned as its EXIF orientation says.
+    func upright() -> PixelBuffer? {
+        gdk_pixbuf_apply_embedded_orientation(pixbuf).map { PixelBuffer(adopting: $0) }
+    }
+
+    func scaled(toWidth width: Int, height: Int) -> PixelBuffer? {
+        gdk_pixbuf_scale_simple(pixbuf, Int32(width), Int32(height), GDK_INTERP_BILINEAR).map { PixelBuffer(adopting: $0) }
+    }
+
+    /// Grey values with the weights of ITU-R BT.601, transparency on white.
+    func luma() -> [UInt8] {
+        convert(bytesPerPixel: 1) { red, green, blue, alpha, target in
+            let grey = (red * 77 + green * 150 + blue * 29 + 128) >> 8
+            target[0] = UInt8(truncatingIfNeeded: alpha == 255 ? grey : Self.divideBy255(grey * alpha + 255 * (255 - alpha)))
+        }
+    }
+
+    /// The pixels of a `Bitmap`, transparency kept.
+    func premultiplied() -> [UInt8] {
+        convert(bytesPerPixel: 4) { red, green, blue, alpha, target in
+            target[0] = UInt8(truncatingIfNeeded: Self.divideBy255(blue * alpha))
+            target[1] = UInt8(truncatingIfNeeded: Self.divideBy255(green * alpha))
+            target[2] = UInt8(truncatingIfNeeded: Self.divideBy255(red * alpha))
+            target[3] = UInt8(truncatingIfNeeded: alpha)
+        }
+    }
+
+    /// The pixels of a `Bitmap`, transparency on white.
+    func onWhite() -> [UInt8] {
+        convert(bytesPerPixel: 4) { red, green, blue, alpha, target in
+            let white = 255 * (255 - alpha)
+            target[0] = UInt8(truncatingIfNeeded: Self.divideBy255(blue * alpha + white))
+            target[1] = UInt8(truncatingIfNeeded: Self.divideBy255(green * alpha + white))
+            target[2] = UInt8(truncatingIfNeeded: Self.divideBy255(red * alpha + white))
+            target[3] = 255
+        }
+    }
+
+    @inline(__always)
+    private static func divideBy255(_ value: UInt32) -> UInt32 { (value + 127) / 255 }
+
+    /// gdk-pixbuf keeps 8 bits a component: red, green, blue and sometimes alpha, rows padded.
+    @inline(__always)
+    private func convert(
+        bytesPerPixel: Int, _ pixel: (UInt32, UInt32, UInt32, UInt32, UnsafeMutablePointer<UInt8>) -> Void
+    ) -> [UInt8] {
+        guard let source = gdk_pixbuf_read_pixels(pixbuf) else { return [] }
+        let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
+        let rowBytes = Int(gdk_pixbuf_get_rowstride(pixbuf))
+        return [UInt8](unsafeUninitializedCapacity: width * height * bytesPerPixel) { buffer, count in
+            var target = buffer.baseAddress!
+            for row in 0..<height {
+                var from = source + row * rowBytes
+                for _ in 0..<width {
+                    pixel(UInt32(from[0]), UInt32(from[1]), UInt32(from[2]), channels == 4 ? UInt32(from[3]) : 255, target)
+                    from += channels
+                    target += bytesPerPixel
+                }
+            }
+            count = width * height * bytesPerPixel
+        }
+    }
+}

@@ -1,0 +1,138 @@
+internal import CCairo
+
+/// Text broken into lines, ready to be measured (no display needed) and drawn.
+///
+/// Not `Sendable`: used by the thread that made it, because Pango keeps its fonts per thread.
+public final class TextLayout {
+    /// Where lines stand in the width they may use; without a maximum width, in the width of the longest line.
+    public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+    /// What is left out when the text is too long, shown as an ellipsis.
+    public enum Truncation: Hashable, Sendable { case none, start, middle, end }
+    /// Where a line may break.
+    public enum Wrapping: Hashable, Sendable { case word, character, wordOrCharacter }
+
+    /// A `PangoLayout`, of which this object holds the only reference.
+    private let layout: OpaquePointer
+
+    /// Lays text out; sizes are in units of the drawing, `maxLines` nil means as many as needed.
+    public init(
+        _ text: String, font: Font, maxWidth: Double? = nil, maxLines: Int? = nil, alignment: Alignment = .leading,
+        truncation: Truncation = .end, wrapping: Wrapping = .wordOrCharacter, lineSpacing: Double = 0, isStruckThrough: Bool = false
+    ) {
+        let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+        defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+        Self.makeScaleIndependent(context)
+        layout = pango_layout_new(context)
+
+        let prepared = Self.prepared(text, isSingleLine: maxLines == 1)
+        pango_layout_set_text(layout, prepared, Int32(prepared.utf8.count))
+        setFont(font)
+        setAttributes(font: font, isStruckThrough: isStruckThrough)
+        pango_layout_set_spacing(layout, Self.units(lineSpacing))
+        switch alignment {
+        case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+        case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+        case .trailing: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+        }
+        switch wrapping {
+        case .word: pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
+        case .character: pango_layout_set_wrap(layout, PANGO_WRAP_CHAR)
+        case .wordOrCharacter: pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        }
+        switch truncation {
+        case .none: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+        case .start: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START)
+        case .middle: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE)
+        case .end: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        }
+        if let maxWidth { pango_layout_set_width(layout, Self.units(max(maxWidth, 0))) }
+        // Pango counts a negative height in lines; without one, ellipsizing would mean a single line.
+        pango_layout_set_height(layout, -Int32(clamping: max(maxLines ?? Int(Int32.max), 1)))
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(layout))
+    }
+
+    /// The space that the lines take, whatever their letters reach.
+    public var size: Size {
+        var (width, height): (Int32, Int32) = (0, 0)
+        pango_layout_get_size(layout, &width, &height)
+        return Size(width: Self.length(width), height: Self.length(height))
+    }
+
+    /// What the letters themselves cover, from the upper left corner of the layout.
+    public var inkBounds: Rectangle {
+        var ink = PangoRectangle()
+        pango_layout_get_extents(layout, &ink, nil)
+        return Rectangle(x: Self.length(ink.x), y: Self.length(ink.y), width: Self.length(ink.width), height: Self.length(ink.height))
+    }
+
+    /// The distance from the upper edge to the first line's baseline.
+    public var baseline: Double { Self.length(pango_layout_get_baseline(layout)) }
+
+    public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
+
+    /// Whether text is left out.
+    public var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
+    /// Shows the text at the current point of a `cairo_t`.
+    func show(on context: OpaquePointer) {
+        pango_cairo_show_layout(context, layout)
+    }
+
+    // MARK: Preparing
+
+    /// Rounded glyph positions would make a text measured at one scale longer or shorter at another.
+    private static func makeScaleIndependent(_ context: OpaquePointer?) {
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 0)
+    }
+
+    /// One paragraph for Pango, which counts lines per paragraph; control characters would show as boxes, and NUL ends a C string.
+    private static func prepared(_ text: String, isSingleLine: Bool) -> String {
+        var scalars = String.UnicodeScalarView()
+        var previous: UnicodeScalar?
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n" where previous == "\r": break
+            case "\n", "\r", "\u{2029}", "\u{2028}", "\u{85}": scalars.append(isSingleLine ? " " : "\u{2028}")
+            case "\t": scalars.append(scalar)
+            case "\u{0}"..."\u{1F}", "\u{7F}": scalars.append("\u{FFFD}")
+            default: scalars.append(scalar)
+            }
+            previous = scalar
+        }
+        return String(scalars)
+    }
+
+    private func setFont(_ font: Font) {
+        let description = pango_font_description_new()
+        defer { pango_font_description_free(description) }
+        pango_font_description_set_family(description, font.family)
+        // Absolute: in units of the drawing, not in points of a screen.
+        pango_font_description_set_absolute_size(description, max(font.size, 0) * Double(PANGO_SCALE))
+        pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
+        if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+        pango_layout_set_font_description(layout, description)
+    }
+
+    private func setAttributes(font: Font, isStruckThrough: Bool) {
+        let attributes = pango_attr_list_new()
+        defer { pango_attr_list_unref(attributes) }
+        if font.hasTabularNumbers { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+        if isStruckThrough { pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1)) }
+        pango_layout_set_attributes(layout, attributes)
+    }
+
+    private static func units(_ length: Double) -> Int32 {
+        Int32(clamping: Int((min(length, 1_000_000) * Double(PANGO_SCALE)).rounded()))
+    }
+
+    private static func length(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+}
