@@ -86,7 +86,7 @@ struct InstanceSchedule: Sendable {
     /// The problem in words; the entry on screen when that says the same already.
     private static func entry(telling problem: TimelineError, since shown: WidgetUpdate?, in family: WidgetFamily, at now: Date) -> TimelineEntry {
         let view = ViewDescription.message(
-            title: problem.message, advice: problem.recovery, iconName: "dialog-warning-symbolic", family: family)
+            title: problem.message, advice: problem.recovery, iconName: "quire-warning-symbolic", family: family)
         if let shown, shown.entry.view == view { return shown.entry }
         return TimelineEntry(date: now, view: view)
     }
