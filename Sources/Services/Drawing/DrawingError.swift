@@ -11,6 +11,7 @@ public enum DrawingError: Error, Hashable, Sendable {
     case notAPicture
     case pictureDamaged(reason: String)
     case badSize(width: Int, height: Int)
+    case badPageSize(width: Double, height: Double)
     case outOfMemory
     case drawingFailed(reason: String)
 
@@ -35,6 +36,8 @@ public enum DrawingError: Error, Hashable, Sendable {
             "The picture is damaged or incomplete: \(reason). Copy or download it again."
         case .badSize(let width, let height):
             "A picture of \(width) × \(height) cannot be made. Choose a size from 1 to \(Bitmap.maximumSide)."
+        case .badPageSize(let width, let height):
+            "A page of \(width) × \(height) mm cannot be made. Choose a size up to \(Int(VectorDrawing.maximumSide)) mm."
         case .outOfMemory:
             "There is not enough memory for this picture. Close other programs or choose a smaller size."
         case .drawingFailed(let reason):

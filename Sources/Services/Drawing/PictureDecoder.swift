@@ -15,6 +15,10 @@ struct PictureDecoder {
     /// Decodes the first frame; the bytes may be of any origin.
     func decode(_ bytes: [UInt8]) throws(DrawingError) -> PixelBuffer {
         guard !bytes.isEmpty else { throw .notAPicture }
+        let file = PictureFile(bytes: bytes)
+        if let (width, height) = file.sizeOfWebP, width * height > Picture.maximumPixels {
+            throw .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels)
+        }
         guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
         defer { g_object_unref(loader) }
         let decision = SizeDecision(target: target)
@@ -29,6 +33,7 @@ struct PictureDecoder {
         let failure = withExtendedLifetime(decision) { feed(bytes, to: loader, decision) }
         if let refusal = decision.refusal { throw refusal }
         if let failure { throw failure }
+        if file.isCutOff { throw .pictureDamaged(reason: "its end is missing") }
         guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .pictureDamaged(reason: "it has no pixels") }
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         guard let upright = PixelBuffer(adopting: pixbuf).upright() else { throw .outOfMemory }

@@ -13,8 +13,10 @@ public final class TextLayout {
 
     /// A `PangoLayout`, of which this object holds the only reference.
     private let layout: OpaquePointer
+    private var isCut = false
 
-    /// Lays text out; sizes are in units of the drawing, `maxLines` nil means as many as needed.
+    /// Lays text out; sizes are in units of the drawing, `maxLines` nil means as many as needed. Without truncation `maxLines` above 1 has
+    /// no effect.
     public init(
         _ text: String, font: Font, maxWidth: Double? = nil, maxLines: Int? = nil, alignment: Alignment = .leading,
         truncation: Truncation = .end, wrapping: Wrapping = .wordOrCharacter, lineSpacing: Double = 0, isStruckThrough: Bool = false
@@ -48,6 +50,7 @@ public final class TextLayout {
         if let maxWidth { pango_layout_set_width(layout, Self.units(max(maxWidth, 0))) }
         // Pango counts a negative height in lines; without one, ellipsizing would mean a single line.
         pango_layout_set_height(layout, -Int32(clamping: max(maxLines ?? Int(Int32.max), 1)))
+        if let maxLines, truncation != .none { isCut = cutAfterLine(max(maxLines, 1), of: prepared) }
     }
 
     deinit {
@@ -74,7 +77,7 @@ public final class TextLayout {
     public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
 
     /// Whether text is left out.
-    public var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
+    public var isTruncated: Bool { isCut || pango_layout_is_ellipsized(layout) != 0 }
 
     /// Shows the text at the current point of a `cairo_t`.
     func show(on context: OpaquePointer) {
@@ -109,6 +112,19 @@ public final class TextLayout {
             previous = scalar
         }
         return String(scalars)
+    }
+
+    /// Pango puts all that remains onto the last line it may use; what stands behind a line break there is left out instead.
+    private func cutAfterLine(_ count: Int, of text: String) -> Bool {
+        guard let line = pango_layout_get_line_readonly(layout, Int32(clamping: count - 1)) else { return false }
+        let start = Int(line.pointee.start_index)
+        let from = text.utf8.index(text.startIndex, offsetBy: start)
+        guard let lineBreak = text.unicodeScalars[from...].firstIndex(of: "\u{2028}"),
+            text.utf8.distance(from: from, to: lineBreak) < Int(line.pointee.length)
+        else { return false }
+        let shortened = text[..<lineBreak] + "…"
+        pango_layout_set_text(layout, String(shortened), Int32(shortened.utf8.count))
+        return true
     }
 
     private func setFont(_ font: Font) {

@@ -6,14 +6,17 @@ public enum VectorDrawing {
     /// The kinds of files.
     public enum Format: String, CaseIterable, Sendable { case svg, pdf, eps }
 
+    /// The longest side of a page, in millimetres (PDF ends at 14,400 points).
+    public static let maximumSide = 5_000.0
+
     private static let pointsPerMillimetre = 72 / 25.4
 
     /// Draws one page of `width` × `height` millimetres; the canvas is in millimetres.
     public static func bytes(
         _ format: Format, width: Double, height: Double, title: String? = nil, draw: (Canvas) -> Void
     ) throws(DrawingError) -> [UInt8] {
-        guard width > 0, height > 0, width <= 10_000, height <= 10_000 else {
-            throw .drawingFailed(reason: "a page of \(width) × \(height) mm is not possible")
+        guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
+            throw .badPageSize(width: width, height: height)
         }
         let output = ByteOutput()
         guard let surface = surface(format, width: width, height: height, output: output) else { throw .outOfMemory }

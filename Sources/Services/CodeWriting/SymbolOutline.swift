@@ -1,0 +1,68 @@
+/// The dark areas of a symbol as closed outlines on the grid of module corners.
+///
+/// One outline for each area leaves no seams between modules, which smoothing renderers would show as hairlines.
+struct SymbolOutline {
+    /// A corner of modules, in modules from the symbol's upper left.
+    struct Corner: Hashable {
+        var x: Int
+        var y: Int
+    }
+
+    /// Closed polygons, the dark side always on the right hand; fill by either rule.
+    let contours: [[Corner]]
+
+    init(_ symbol: Symbol) {
+        let side = symbol.modulesPerSide
+        // Every contour has an edge that runs to the right along the top of a dark module: the starts to look for.
+        var visited = [Bool](repeating: false, count: side * side)
+        var contours: [[Corner]] = []
+        for y in 0..<side {
+            for x in 0..<side where symbol[x, y] && !symbol[x, y - 1] && !visited[y * side + x] {
+                contours.append(Self.contour(of: symbol, fromTopOf: Corner(x: x, y: y)) { visited[$0.y * side + $0.x] = true })
+            }
+        }
+        self.contours = contours
+    }
+
+    /// Walks around an area, turning right wherever two ways are open, so that areas which touch at a corner stay apart.
+    private static func contour(of symbol: Symbol, fromTopOf start: Corner, visit: (Corner) -> Void) -> [Corner] {
+        var corners = [start]
+        var (position, direction) = (start, Direction.right)
+        repeat {
+            if direction == .right { visit(position) }
+            position = direction.step(from: position)
+            let next = direction.turns.first { $0.isEdge(of: symbol, from: position) }!
+            if next != direction, position != start { corners.append(position) }
+            direction = next
+        } while position != start || direction != .right
+        return corners
+    }
+
+    /// A step along the edge of a module.
+    private enum Direction: Int {
+        case right, down, left, up
+
+        /// Right turn first, then straight on, then left.
+        var turns: [Direction] { [1, 0, 3].map { Direction(rawValue: (rawValue + $0) % 4)! } }
+
+        func step(from corner: Corner) -> Corner {
+            switch self {
+            case .right: Corner(x: corner.x + 1, y: corner.y)
+            case .down: Corner(x: corner.x, y: corner.y + 1)
+            case .left: Corner(x: corner.x - 1, y: corner.y)
+            case .up: Corner(x: corner.x, y: corner.y - 1)
+            }
+        }
+
+        /// Whether a step has a dark module on its right hand and a light one on its left.
+        func isEdge(of symbol: Symbol, from corner: Corner) -> Bool {
+            let (x, y) = (corner.x, corner.y)
+            return switch self {
+            case .right: symbol[x, y] && !symbol[x, y - 1]
+            case .down: symbol[x - 1, y] && !symbol[x, y]
+            case .left: symbol[x - 1, y - 1] && !symbol[x - 1, y]
+            case .up: symbol[x, y - 1] && !symbol[x - 1, y - 1]
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// What a picture file says about itself, where gdk-pixbuf's loaders do not tell in time or at all.
+struct PictureFile {
+    let bytes: [UInt8]
+
+    /// Whether a PNG, JPEG or WebP file ends before its own end mark; their loaders return what they have without a word.
+    var isCutOff: Bool {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return !hasEndOfPNG }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return !hasEndOfJPEG }
+        if isWebP { return bytes.count < 8 + littleEndian(at: 4, count: 4) }
+        return false
+    }
+
+    /// The size of a WebP picture (RFC 9649 §2.5–2.7), whose loader decodes it before it asks about the size.
+    var sizeOfWebP: (width: Int, height: Int)? {
+        guard isWebP, bytes.count >= 30 else {
+            // A lossless picture of one colour is shorter than the longest of the three headers.
+            return isWebP && bytes.count >= 25 && chunk(at: 12) == "VP8L" ? losslessSize : nil
+        }
+        switch chunk(at: 12) {
+        case "VP8 ": return (littleEndian(at: 26, count: 2) & 0x3FFF, littleEndian(at: 28, count: 2) & 0x3FFF)
+        case "VP8L": return losslessSize
+        case "VP8X": return (littleEndian(at: 24, count: 3) + 1, littleEndian(at: 27, count: 3) + 1)
+        default: return nil
+        }
+    }
+
+    private var isWebP: Bool { bytes.count >= 20 && chunk(at: 0) == "RIFF" && chunk(at: 8) == "WEBP" }
+
+    private var losslessSize: (width: Int, height: Int) {
+        let bits = littleEndian(at: 21, count: 4)
+        return ((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+    }
+
+    /// ISO/IEC 15948 §5.3: length, type, data, check; the last type is IEND.
+    private var hasEndOfPNG: Bool {
+        var position = 8
+        while position + 12 <= bytes.count {
+            if chunk(at: position + 4) == "IEND" { return true }
+            position += 12 + bigEndian(at: position, count: 4)
+        }
+        return false
+    }
+
+    /// ITU-T T.81 §B.1.1: after the first scan header an FF D9 can only be the end, because coded data never has FF followed by more than 0.
+    private var hasEndOfJPEG: Bool {
+        var position = 2
+        while position + 4 <= bytes.count, bytes[position] == 0xFF {
+            let marker = bytes[position + 1]
+            if marker == 0xFF {
+                position += 1
+            } else {
+                position += 2 + bigEndian(at: position + 2, count: 2)
+                if marker == 0xDA { break }
+            }
+        }
+        guard position < bytes.count else { return false }
+        return bytes.withUnsafeBufferPointer { buffer in
+            (position..<buffer.count).dropLast().contains { buffer[$0] == 0xFF && buffer[$0 + 1] == 0xD9 }
+        }
+    }
+
+    private func chunk(at position: Int) -> String { String(decoding: bytes[position..<position + 4], as: UTF8.self) }
+
+    private func littleEndian(at position: Int, count: Int) -> Int {
+        bytes[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private func bigEndian(at position: Int, count: Int) -> Int {
+        bytes[position..<position + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+}

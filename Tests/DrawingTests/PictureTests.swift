@@ -1,0 +1,101 @@
+import Drawing
+import Foundation
+import Testing
+
+@Suite("Loading pictures")
+struct PictureTests {
+    @Test func `EXIF orientation is applied`() throws {
+        let plain = try Picture(file: Fixture.path("plain.jpg"))
+        #expect(plain.width == 40 && plain.height == 20)
+        let turned = try Picture(file: Fixture.path("orientation-6.jpg"))
+        #expect(turned.width == 20 && turned.height == 40)
+        // Red in the upper left corner goes to the upper right.
+        let bitmap = try turned.bitmap()
+        #expect(bitmap[17, 3].red > 0.8)
+        #expect(bitmap[3, 3].red < 0.2)
+    }
+
+    @Test func `transparency lies on white`() throws {
+        let luma = try Picture(file: Fixture.path("transparent.png")).luma
+        #expect(luma.pixels[0] == 0)
+        #expect(luma.pixels[15] == 255)
+        // Half of red (76) on white.
+        #expect((162...168).contains(luma.pixels[9]))
+    }
+
+    @Test(arguments: ["bomb.png", "bomb.tiff", "bomb.webp"])
+    func `a small file that declares too many pixels is refused before they take memory`(name: String) throws {
+        let before = try Self.peakMemory()
+        #expect { try Picture(file: Fixture.path(name)) } throws: { error in
+            guard case DrawingError.tooManyPixels(_, _, Picture.maximumPixels) = error else { return false }
+            return true
+        }
+        // Decoded, the smallest of them would take 192 MiB.
+        #expect(try Self.peakMemory() - before < 64 * 1_048_576)
+    }
+
+    @Test(arguments: ["truncated.png", "truncated.jpg"])
+    func `a file with its end missing is called damaged`(name: String) {
+        #expect { try Picture(file: Fixture.path(name)) } throws: { error in
+            guard case DrawingError.pictureDamaged = error else { return false }
+            return true
+        }
+    }
+
+    @Test func `a text named png is no picture`() {
+        #expect(throws: DrawingError.notAPicture) { try Picture(file: Fixture.path("text.png")) }
+        #expect(throws: DrawingError.notAPicture) { try Picture(bytes: []) }
+        #expect(throws: DrawingError.notAPicture) { try Picture(bytes: [0]) }
+    }
+
+    @Test func `what is not there or not a file says so`() {
+        #expect(throws: DrawingError.noSuchFile(path: "/nowhere/x.png")) { try Picture(file: "/nowhere/x.png") }
+        #expect(throws: DrawingError.notAFile(path: "/tmp")) { try Picture(file: "/tmp") }
+        #expect(throws: DrawingError.notAFile(path: "/dev/zero")) { try Picture(file: "/dev/zero") }
+    }
+
+    @Test func `a file above the limit is refused by its size`() throws {
+        let path = Fixture.temporaryPath("png")
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        // A sparse file takes no room on the disk.
+        try #require(truncate(path, Picture.maximumFileBytes + 1) == 0)
+        #expect(throws: DrawingError.fileTooLarge(bytes: Picture.maximumFileBytes + 1, limit: Picture.maximumFileBytes)) {
+            try Picture(file: path)
+        }
+    }
+
+    @Test func `a small vector picture is enlarged until its details show`() throws {
+        let picture = try Picture(file: Fixture.path("colours.svg"))
+        #expect(picture.width == 1024 && picture.height == 512)
+    }
+
+    @Test func `a picture for showing is made smaller, never larger`() throws {
+        let picture = try Picture(file: Fixture.path("plain.jpg"))
+        let small = try picture.bitmap(maximumSide: 20)
+        #expect(small.width == 20 && small.height == 10)
+        #expect(try picture.bitmap(maximumSide: 500).width == 40)
+        let frame = Picture(luma: try #require(LumaPlane(width: 4, height: 2, pixels: [UInt8](repeating: 128, count: 8))))
+        let shown = try frame.bitmap(maximumSide: 2)
+        #expect(shown.width == 2 && shown.height == 1)
+        #expect(shown.isOpaque)
+    }
+
+    @Test func `an icon is rendered at the exact size, as a mask or in its colours`() throws {
+        let mask = try AlphaMask(iconFile: Fixture.path("icon-symbolic.svg"), width: 48, height: 48)
+        #expect(mask.pixels.count == 48 * 48)
+        #expect(mask.pixels[10] == 255)
+        #expect(mask.pixels[40] == 0)
+        let bitmap = try Bitmap(iconFile: Fixture.path("colours.svg"), width: 64, height: 32)
+        #expect(bitmap.width == 64 && bitmap.height == 32)
+        #expect(bitmap[10, 10] == Color(red: 1, green: 0, blue: 0))
+        #expect(abs(bitmap[50, 10].alpha - 0.5) < 0.01)
+    }
+
+    /// The most memory that this process has held so far, in bytes (`getrusage` would count that of the parent before the exec, too).
+    private static func peakMemory() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+        return try #require(Int(line.filter(\.isNumber))) * 1024
+    }
+}
