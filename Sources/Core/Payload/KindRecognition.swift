@@ -1,0 +1,73 @@
+/// Decides the kind of a payload from how it begins. Every rule is a prefix or a single pass, so the time is linear in the size.
+struct KindRecognition {
+    /// The bytes without a byte order mark and the white space around them.
+    private let content: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) {
+        content = ASCII.trimmed(bytes)
+    }
+
+    var kind: PayloadKind {
+        if let structured = Self.prefixes.first(where: { ASCII.hasPrefix(content, $0.prefix) }) { return structured.kind }
+        if isBill(header: "SPC") { return .swissqr }
+        if isBill(header: "BCD") { return .epc }
+        if isMerchantPayment { return .payment }
+        if isLegacyContact { return .contact }
+        guard String(validating: content, as: UTF8.self) != nil else { return .binary }
+        if isAddress { return .uri }
+        if BareHost.isMailbox(content) { return .email }
+        if BareHost.isHost(content) { return .uri }
+        return .text
+    }
+
+    /// Lower case, compared without regard to case; the longer of two that begin alike stands first.
+    private static let prefixes: [(prefix: String, kind: PayloadKind)] = [
+        ("wifi:", .wifi),
+        ("tel:", .phone),
+        ("smsto:", .sms), ("sms:", .sms), ("mmsto:", .sms), ("mms:", .sms),
+        ("geo:", .geo),
+        ("mailto:", .email), ("matmsg:", .email), ("smtp:", .email),
+        ("begin:vcalendar", .calendar), ("begin:vevent\r", .calendar), ("begin:vevent\n", .calendar),
+        ("begin:vcard", .contact), ("mecard:", .contact), ("bizcard:", .contact),
+        ("otpauth://totp/", .otp), ("otpauth://hotp/", .otp), ("otpauth-migration://", .otp),
+        ("upi://pay", .payment), ("bitcoin:", .payment), ("ethereum:", .payment), ("lightning:", .payment), ("litecoin:", .payment),
+        ("monero:", .payment), ("dogecoin:", .payment), ("bitcoincash:", .payment), ("spd*1.0*", .payment), ("st00012|", .payment),
+        // ISO/IEC 15434 §5: "[)>" and a record separator open a message of data identifiers; "]C1", "]Q3", "]d2", "]e0" are the
+        // ISO/IEC 15424 identifiers a scanner puts before GS1 data.
+        ("[)>\u{1E}", .gs1), ("]c1", .gs1), ("]q3", .gs1), ("]d2", .gs1), ("]e0", .gs1),
+        ("mebkm:", .uri), ("urlto:", .uri),
+    ]
+
+    /// The Swiss QR bill (IG QR-bill v2.3 §4.2.2) and the EPC transfer (EPC069-12 §3.3) begin with a tag and a numeric version line.
+    private func isBill(header: String) -> Bool {
+        guard ASCII.hasPrefix(content, header.lowercased()) else { return false }
+        let rest = content.dropFirst(header.utf8.count)
+        guard let first = rest.first, first == ASCII.carriageReturn || first == ASCII.lineFeed else { return false }
+        let version = rest.drop { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed }.prefix(while: ASCII.isDigit)
+        return version.count == 3 || version.count == 4
+    }
+
+    /// EMV QRCPS, merchant presented §4.1: tag 00, two digits long, value 01, then the point of initiation or an account template.
+    private var isMerchantPayment: Bool {
+        ASCII.hasPrefix(content, "000201") && content.count > 20 && content.dropFirst(6).prefix(4).allSatisfy(ASCII.isDigit)
+    }
+
+    /// The phone books of KDDI phones: `MEMORY:` beside `NAME1:` or `TEL1:`.
+    private var isLegacyContact: Bool {
+        ["memory:", "name1:", "tel1:"].contains { ASCII.hasPrefix(content, $0) }
+            && content.contains { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed }
+    }
+
+    /// RFC 3986 §3: a scheme and `//` with something behind, or one of the schemes that need no `//`; and no white space anywhere.
+    private var isAddress: Bool {
+        guard let colon = content.prefix(32).firstIndex(of: ASCII.colon), let first = content.first, ASCII.isLetter(first) else {
+            return false
+        }
+        let scheme = content[..<colon]
+        guard scheme.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else { return false }
+        let rest = content[(colon + 1)...]
+        let hasAuthority = rest.count > 2 && rest.starts(with: "//".utf8)
+        let isOpaque = !rest.isEmpty && ["magnet", "urn", "spotify", "skype", "facetime", "about"].contains { ASCII.equals(scheme, $0) }
+        return (hasAuthority || isOpaque) && !content.contains { $0 <= ASCII.space || $0 == ASCII.delete }
+    }
+}

@@ -1,0 +1,77 @@
+/// Text that hides nothing: what a person cannot see is shown as a sign or taken away.
+enum VisibleText {
+    /// Control pictures (U+2400…) for the control characters, ⟨U+202E⟩ for what turns or hides text; line ends and tabs stay.
+    static func showingControls(_ text: String) -> String {
+        var shown = String.UnicodeScalarView()
+        var followsReturn = false
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x0A:
+                shown.append("\n")
+            case 0x09:
+                if followsReturn { shown.append("\u{240D}") }
+                shown.append("\t")
+            default:
+                if followsReturn { shown.append("\u{240D}") }
+                switch scalar.value {
+                case 0x0D: break
+                case 0x00..<0x20: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+                case 0x7F: shown.append("\u{2421}")
+                default:
+                    if isHidden(scalar) {
+                        shown.append(contentsOf: "⟨U+\(hex(scalar.value))⟩".unicodeScalars)
+                    } else {
+                        shown.append(scalar)
+                    }
+                }
+            }
+            followsReturn = scalar.value == 0x0D
+        }
+        if followsReturn { shown.append("\u{240D}") }
+        return String(shown)
+    }
+
+    /// One line without control and bidirectional characters, runs of white space made one blank, at most `limit` characters.
+    static func singleLine(_ text: some StringProtocol, limit: Int) -> String {
+        // A character can be any number of scalars long (stacked accents): four a character is more than any script needs.
+        var line = String.UnicodeScalarView()
+        var isGap = false
+        for scalar in text.unicodeScalars {
+            if scalar.properties.isWhitespace {
+                isGap = true
+                continue
+            }
+            guard !isHidden(scalar) else { continue }
+            if isGap, !line.isEmpty { line.append(" ") }
+            isGap = false
+            line.append(scalar)
+            if line.count > limit * 4 { break }
+        }
+        let whole = String(line)
+        guard whole.count > limit || line.count > limit * 4 else { return whole }
+        return whole.prefix(limit - 1).trimmingSuffix(while: \.isWhitespace) + "…"
+    }
+
+    /// Characters that take part in no picture: C0, C1, bidirectional controls, separators, zero-width space, byte order mark.
+    ///
+    /// The zero-width joiners stay: Persian words and family emoji are made with them.
+    static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+        default: false
+        }
+    }
+
+    private static func hex(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
+
+extension Substring {
+    fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+        var rest = self
+        while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+        return rest
+    }
+}

@@ -1,0 +1,47 @@
+internal import GRDB
+
+/// Watches the commits of one connection. GRDB calls it on that connection's queue only, so it needs no lock.
+final class ChangeObserver: TransactionObserver {
+    private let broadcaster: ChangeBroadcaster
+    private var topics: Set<LibraryChange.Topic> = []
+
+    init(_ broadcaster: ChangeBroadcaster) {
+        self.broadcaster = broadcaster
+    }
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
+        Self.topic(of: eventKind.tableName) != nil
+    }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+        guard let topic = Self.topic(of: event.tableName) else { return }
+        topics.insert(topic)
+        // Once everything has changed, the other hundred thousand rows of a transaction say nothing new.
+        if topics.count == LibraryChange.Topic.allCases.count { stopObservingDatabaseChangesUntilNextTransaction() }
+    }
+
+    func databaseDidCommit(_ db: Database) {
+        broadcaster.send(topics)
+        topics = []
+    }
+
+    func databaseDidRollback(_ db: Database) {
+        topics = []
+    }
+
+    private static func topic(of table: String) -> LibraryChange.Topic? {
+        switch table {
+        case "code": .codes
+        case "pin": .pins
+        default: nil
+        }
+    }
+}
+
+extension DatabaseEventKind {
+    fileprivate var tableName: String {
+        switch self {
+        case .insert(let tableName), .delete(let tableName), .update(let tableName, _): tableName
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// Looking codes up. The asynchronous functions never block the thread they are called on.
+extension Library {
+    /// The code with that id, in the trash or not.
+    public func code(_ id: Code.ID) throws(LibraryError) -> Code? {
+        try read { try CodeTable.code(id, in: $0) }
+    }
+
+    /// The code with that id, in the trash or not.
+    public func code(_ id: Code.ID) async throws(LibraryError) -> Code? {
+        try await read { try CodeTable.code(id, in: $0) }
+    }
+
+    /// The one code that a person means by an id, a uuid or a title; throws when there is none or when a title belongs to several.
+    public func code(idOrTitle name: String) throws(LibraryError) -> Code {
+        try read { try CodeTable.code(named: name, in: $0) }
+    }
+
+    /// The one code that a person means by an id, a uuid or a title; throws when there is none or when a title belongs to several.
+    public func code(idOrTitle name: String) async throws(LibraryError) -> Code {
+        try await read { try CodeTable.code(named: name, in: $0) }
+    }
+
+    /// The codes with these ids, in the order given; ids of codes that are gone are left out.
+    public func codes(ids: [Code.ID]) throws(LibraryError) -> [Code] {
+        try read { try CodeTable.codes(ids, in: $0) }
+    }
+
+    /// The codes with these ids, in the order given; ids of codes that are gone are left out.
+    public func codes(ids: [Code.ID]) async throws(LibraryError) -> [Code] {
+        try await read { try CodeTable.codes(ids, in: $0) }
+    }
+
+    /// The codes that a query asks for, whole.
+    public func codes(matching query: CodeQuery) throws(LibraryError) -> [Code] {
+        try read { try CodeTable.codes(matching: query, in: $0) }
+    }
+
+    /// The codes that a query asks for, whole.
+    public func codes(matching query: CodeQuery) async throws(LibraryError) -> [Code] {
+        try await read { try CodeTable.codes(matching: query, in: $0) }
+    }
+
+    /// The ids of the codes that a query asks for: a hundred thousand in the time of a few frames, read from an index alone.
+    public func ids(matching query: CodeQuery) throws(LibraryError) -> [Code.ID] {
+        try read { try CodeTable.ids(matching: query, in: $0) }
+    }
+
+    /// The ids of the codes that a query asks for: a hundred thousand in the time of a few frames, read from an index alone.
+    public func ids(matching query: CodeQuery) async throws(LibraryError) -> [Code.ID] {
+        try await read { try CodeTable.ids(matching: query, in: $0) }
+    }
+
+    /// How many codes a query asks for, its limit included.
+    public func count(matching query: CodeQuery) throws(LibraryError) -> Int {
+        try read { try CodeTable.count(matching: query, in: $0) }
+    }
+
+    /// How many codes a query asks for, its limit included.
+    public func count(matching query: CodeQuery) async throws(LibraryError) -> Int {
+        try await read { try CodeTable.count(matching: query, in: $0) }
+    }
+}

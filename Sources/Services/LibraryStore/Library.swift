@@ -1,0 +1,71 @@
+import Foundation
+internal import GRDB
+
+/// The library of codes: a small value over one database file, to be opened once in a program and handed around.
+public struct Library: Sendable {
+    /// Where the file is; a made-up address for a library in memory.
+    public let file: URL
+
+    let access: LibraryAccess
+    let broadcaster: ChangeBroadcaster
+
+    init(file: URL, access: LibraryAccess) {
+        self.file = file
+        self.access = access
+        broadcaster = ChangeBroadcaster()
+    }
+
+    /// The file that `QUIRE_LIBRARY` names, else `quire/library.sqlite` in `XDG_DATA_HOME` (`~/.local/share`).
+    public static var defaultURL: URL {
+        let environment = ProcessInfo.processInfo.environment
+        if let named = environment["QUIRE_LIBRARY"], !named.isEmpty { return URL(fileURLWithPath: named) }
+        // XDG Base Directory Specification: a relative path is to be ignored.
+        let shared = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
+        let folder = shared ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share", directoryHint: .isDirectory)
+        return folder.appending(path: "quire/library.sqlite", directoryHint: .notDirectory)
+    }
+
+    /// A library that lives as long as this value and touches no file.
+    public static func inMemory() throws(LibraryError) -> Library {
+        try LibraryOpening.inMemory()
+    }
+
+    /// Why the library can only be read; nil when it can be changed.
+    public var readOnlyReason: LibraryError? {
+        if case .reading(_, let reason) = access { reason } else { nil }
+    }
+
+    /// Changes committed by this program, and those of other programs that were noted; a slow reader gets several as one.
+    public func changes() -> AsyncStream<LibraryChange> {
+        broadcaster.subscribe()
+    }
+
+    /// Tells the subscribers that another program has changed the library.
+    public func noteExternalChange(_ topics: Set<LibraryChange.Topic>) {
+        broadcaster.send(topics)
+    }
+
+    func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+        do { return try access.reader.read(body) } catch { throw failure(error) }
+    }
+
+    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
+        do { return try await access.reader.read(body) } catch { throw failure(error) }
+    }
+
+    func write<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+        let writer = try access.writer()
+        do { return try writer.write(body) } catch { throw failure(error) }
+    }
+
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
+        let writer = try access.writer()
+        do { return try await writer.write(body) } catch { throw failure(error) }
+    }
+
+    private func failure(_ error: any Error) -> LibraryError {
+        let failure = LibraryError(error, file: file)
+        if case .damaged = failure { DamageMark(file).set() }
+        return failure
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Why the library could not do what was asked.
+public enum LibraryError: Error, Hashable, Sendable {
+    /// Written by a newer Quire, whose rules this one does not know.
+    case newerVersion(file: URL)
+    /// Parts of the file hold something that is no library.
+    case damaged(file: URL)
+    /// A database of another program.
+    case foreign(file: URL)
+    case diskFull(file: URL)
+    case readOnly(file: URL)
+    /// The file or its folder cannot be opened at all.
+    case unreachable(file: URL, reason: String)
+    /// Another program held the library for longer than anybody would wait.
+    case busy(file: URL)
+    case noSuchCode(String)
+    case noSuchPin(Int64)
+    case ambiguousTitle(String, ids: [Int64])
+    /// The task that asked was cancelled; nothing was changed.
+    case cancelled
+    /// What SQLite said that nobody foresaw.
+    case unexpected(String)
+
+    /// What happened, in one sentence.
+    public var message: String {
+        switch self {
+        case .newerVersion(let file): "The library \(file.path) was written by a newer version of Quire."
+        case .damaged(let file): "The library \(file.path) is damaged."
+        case .foreign(let file): "\(file.path) is a database of another program, not a Quire library."
+        case .diskFull(let file): "The disk that holds \(file.path) is full, so nothing was saved."
+        case .readOnly(let file): "The library \(file.path) is in a place that can only be read, so nothing was saved."
+        case .unreachable(let file, let reason): "The library \(file.path) cannot be opened: \(reason)."
+        case .busy(let file): "The library \(file.path) is in use by another program."
+        case .noSuchCode(let name): "There is no code “\(name)”."
+        case .noSuchPin(let id): "There is no pinned widget \(id)."
+        case .ambiguousTitle(let title, let ids):
+            "The title “\(title)” belongs to \(ids.count) codes: \(ids.map(String.init).joined(separator: ", "))."
+        case .cancelled: "The request was cancelled."
+        case .unexpected(let reason): "The library failed: \(reason)."
+        }
+    }
+
+    /// What to do about it, in one sentence.
+    public var recovery: String {
+        switch self {
+        case .newerVersion: "Nothing was changed. Open it with that version, or update this one."
+        case .damaged: "Nothing was lost yet: start Quire again, and it sets the file aside and keeps every code it can still read."
+        case .foreign: "Nothing was changed. Choose another file with --library or QUIRE_LIBRARY."
+        case .diskFull: "Everything saved before is safe. Free some space and try again."
+        case .readOnly: "Allow writing there, or use another file with --library or QUIRE_LIBRARY."
+        case .unreachable: "Check the path, or use another file with --library or QUIRE_LIBRARY."
+        case .busy: "Nothing was changed. Try again in a moment."
+        case .noSuchCode: "“quire list” shows the codes there are."
+        case .noSuchPin: "“quire widget list” shows what is pinned."
+        case .ambiguousTitle: "Use one of these ids instead."
+        case .cancelled: "Nothing was changed."
+        case .unexpected: "What was saved before is safe. Try again, and report it if it happens again."
+        }
+    }
+}
+
+extension LibraryError: CustomStringConvertible {
+    public var description: String { "\(message) \(recovery)" }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Glibc
+
+/// The file of a library as the file system sees it. Never opens it: closing a second descriptor would drop the locks that SQLite
+/// holds on the file in this process (POSIX advisory locks, https://www.sqlite.org/howtocorrupt.html §2.2).
+struct LibraryFile {
+    let url: URL
+
+    var folder: URL { url.deletingLastPathComponent() }
+    var journal: URL { URL(fileURLWithPath: url.path + "-wal") }
+    var sharedMemory: URL { URL(fileURLWithPath: url.path + "-shm") }
+
+    init(_ url: URL) {
+        self.url = url
+    }
+
+    /// Nil when there is no such file.
+    static func size(of url: URL) -> Int? {
+        var status = stat()
+        return stat(url.path, &status) == 0 ? Int(status.st_size) : nil
+    }
+
+    var isFolder: Bool {
+        var status = stat()
+        return stat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// SQLite starts a new database in a file that is empty.
+    var isNew: Bool { (Self.size(of: url) ?? 0) == 0 }
+
+    /// Smaller than the smallest page: SQLite would take it for new and write over it.
+    var isStub: Bool { (1..<512).contains(Self.size(of: url) ?? 0) }
+
+    var hasJournal: Bool { (Self.size(of: journal) ?? 0) > 0 }
+
+    /// Whether the file, if there is one, and its journals can be written; asks the kernel, so mounts and attributes count for root too.
+    var isWritable: Bool {
+        access(folder.path, W_OK) == 0 && (Self.size(of: url) == nil || access(url.path, W_OK) == 0)
+    }
+
+    /// Creates the folder, and the file for its owner alone: a library holds passwords. SQLite gives its journals the same mode.
+    func create() throws(LibraryError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw Self.failure(at: url, code: (error as NSError).underlyingPOSIXCode ?? errno)
+        }
+        guard Self.size(of: url) == nil else { return }
+        let descriptor = Glibc.open(url.path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        if descriptor >= 0 {
+            close(descriptor)
+        } else if errno != EEXIST {
+            throw Self.failure(at: url, code: errno)
+        }
+    }
+
+    static func failure(at url: URL, code: Int32) -> LibraryError {
+        switch code {
+        case ENOSPC, EDQUOT: .diskFull(file: url)
+        case EROFS, EACCES, EPERM: .readOnly(file: url)
+        default: .unreachable(file: url, reason: "the system says “\(String(cString: strerror(code)))”")
+        }
+    }
+}
+
+extension NSError {
+    fileprivate var underlyingPOSIXCode: Int32? {
+        if domain == NSPOSIXErrorDomain { return Int32(code) }
+        return (userInfo[NSUnderlyingErrorKey] as? NSError)?.underlyingPOSIXCode
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+internal import GRDB
+
+/// The steps from a path to a library that can be used, whatever is found there.
+struct LibraryOpening {
+    let file: LibraryFile
+    let use: Library.Use
+    /// Runs on each new connection; lets a test give a library a disk of a few pages.
+    var preparation: (@Sendable (Database) throws -> Void)?
+
+    /// Up to this size every page is checked when the library is opened, which takes a few milliseconds; a larger one is checked only
+    /// after damage was met while it was in use.
+    private static let checkedSize = 2 << 20
+
+    init(at url: URL, for use: Library.Use) {
+        // A link is followed first, so that it is the file and not the link that is set aside.
+        file = LibraryFile(url.absoluteURL.standardizedFileURL.resolvingSymlinksInPath())
+        self.use = use
+    }
+
+    func open() throws(LibraryError) -> Library.Opened {
+        if file.isFolder { throw .unreachable(file: file.url, reason: "it is a folder") }
+        if file.isNew { try file.create() }
+        let lock = try FolderLock(file)
+        defer { withExtendedLifetime(lock) {} }
+        if file.isStub || (file.isNew && file.hasJournal) { return try replaceDamaged() }
+        guard file.isWritable else { return try openForReading(because: .readOnly(file: file.url)) }
+        do throws(LibraryError) {
+            return Library.Opened(library: Library(try connect(), file: file.url), notice: nil)
+        } catch .damaged {
+            return try replaceDamaged()
+        } catch .diskFull(let full) {
+            if file.isNew { throw .diskFull(file: full) }
+            return try openForReading(because: .diskFull(file: full))
+        }
+    }
+
+    static func inMemory() throws(LibraryError) -> Library {
+        let name = URL(fileURLWithPath: "/memory")
+        do {
+            let queue = try DatabaseQueue()
+            try Schema.migrator.migrate(queue)
+            return Library(queue, file: name)
+        } catch {
+            throw LibraryError(error, file: name)
+        }
+    }
+
+    private func connect() throws(LibraryError) -> any DatabaseWriter {
+        do {
+            if !file.isNew { try inspect() }
+            return try writer(at: file.url)
+        } catch {
+            throw LibraryError(error, file: file.url)
+        }
+    }
+
+    /// Through a connection that cannot write, so that a file that is damaged, not ours or newer than ours is left exactly as it is.
+    private func inspect() throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(10)
+        let mark = DamageMark(file.url)
+        let checksEverything = mark.isSet || (LibraryFile.size(of: file.url) ?? 0) <= Self.checkedSize
+        try DatabaseQueue(path: file.url.path, configuration: configuration).unsafeRead { db in
+            try Schema.verify(db, file: file.url)
+            if checksEverything, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
+                throw LibraryError.damaged(file: file.url)
+            }
+        }
+        if mark.isSet { mark.clear() }
+    }
+
+    private func writer(at url: URL) throws -> any DatabaseWriter {
+        var configuration = Configuration()
+        // Two programs that write wait for each other: GRDB's transactions take the write lock at their start (BEGIN IMMEDIATE).
+        configuration.busyMode = .timeout(10)
+        configuration.maximumReaderCount = 3
+        if let preparation { configuration.prepareDatabase(preparation) }
+        let writer: any DatabaseWriter
+        switch use {
+        case .window:
+            writer = try DatabasePool(path: url.path, configuration: configuration)
+        case .command:
+            writer = try DatabaseQueue(path: url.path, configuration: configuration)
+        }
+        try writer.writeWithoutTransaction { db in
+            guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+                throw LibraryError.unreachable(file: url, reason: "its file system cannot share a library between programs")
+            }
+            // NORMAL would survive kill -9, but in WAL mode only FULL syncs each commit, so that a power cut loses nothing either.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+        }
+        try Schema.migrator.migrate(writer)
+        return writer
+    }
+
+    private func openForReading(because reason: LibraryError) throws(LibraryError) -> Library.Opened {
+        do {
+            let reader = try ReadOnlyCopy(of: file).open()
+            let library = Library(file: file.url, access: .reading(reader, because: reason))
+            return Library.Opened(library: library, notice: .openedForReading(because: reason))
+        } catch {
+            throw LibraryError(error, file: file.url)
+        }
+    }
+
+    /// The new library is closed when this returns, so that it can be renamed.
+    private func rescue(into fresh: LibraryFile) throws -> Int {
+        let writer = try writer(at: fresh.url)
+        // SQLite would remove the journal of an empty file.
+        return file.isNew ? 0 : try Rescue.copy(from: file.url, into: writer)
+    }
+
+    /// Builds the new library beside the damaged one first: should that fail, the damaged file still stands where it stood.
+    private func replaceDamaged() throws(LibraryError) -> Library.Opened {
+        guard file.isWritable else { throw .damaged(file: file.url) }
+        let fresh = LibraryFile(URL(fileURLWithPath: file.url.path + "-new-\(UUID().uuidString)"))
+        try fresh.create()
+        do {
+            let rescued = try rescue(into: fresh)
+            let kept = try SettingAside(file).perform()
+            try FileManager.default.moveItem(at: fresh.url, to: file.url)
+            DamageMark(file.url).clear()
+            let library = Library(try connect(), file: file.url)
+            return Library.Opened(library: library, notice: .setAside(file: file.url, keptAs: kept, rescued: rescued))
+        } catch {
+            for leftover in [fresh.url, fresh.journal, fresh.sharedMemory] { try? FileManager.default.removeItem(at: leftover) }
+            throw LibraryError(error, file: file.url)
+        }
+    }
+}
+
+extension Library {
+    fileprivate init(_ writer: any DatabaseWriter, file: URL) {
+        self.init(file: file, access: .writing(writer))
+        // Observes for as long as the connection lives, so the observer needs no other owner.
+        writer.writeWithoutTransaction { [broadcaster] db in
+            db.add(transactionObserver: ChangeObserver(broadcaster), extent: .databaseLifetime)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+internal import GRDB
+
+/// Copies what can still be read from a damaged library into a new one.
+///
+/// The tables are walked from both ends until a damaged page stops the walk, so one bad page costs the rows on it.
+enum Rescue {
+    private static let tables: [(name: String, columns: [String])] = [
+        (
+            "code",
+            [
+                "id", "uuid", "kind", "title", "sortTitle", "isFavorite", "created", "modified", "used", "touched", "trashed", "style",
+                "searchText", "payload",
+            ]
+        ),
+        ("pin", ["id", "kind", "family", "configuration", "placement", "created"]),
+    ]
+
+    /// Returns how many codes were copied. The damaged file is only read; it throws when the new one cannot be written.
+    static func copy(from damaged: URL, into writer: any DatabaseWriter) throws -> Int {
+        var configuration = Configuration()
+        configuration.readonly = true
+        // A file whose first page is gone opens as nothing: then there is nothing to copy.
+        guard let source = try? DatabaseQueue(path: damaged.path, configuration: configuration) else { return 0 }
+        return try writer.write { target in
+            for table in tables {
+                // Without a transaction: an error of the damaged file would end it, and with it the walk from the other end.
+                for direction in ["ASC", "DESC"] {
+                    try source.unsafeRead { try copy(table.name, table.columns, direction, from: $0, to: target) }
+                }
+            }
+            return try Int.fetchOne(target, sql: "SELECT count(*) FROM code") ?? 0
+        }
+    }
+
+    private static func copy(_ table: String, _ columns: [String], _ direction: String, from source: Database, to target: Database) throws {
+        let list = columns.joined(separator: ", ")
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        let insertion = try target.makeStatement(sql: "INSERT OR IGNORE INTO \(table) (\(list)) VALUES (\(marks))")
+        // Damage ends a walk where it stands: what was read before is kept.
+        guard let rows = try? Row.fetchCursor(source, sql: "SELECT \(list) FROM \(table) NOT INDEXED ORDER BY id \(direction)") else {
+            return
+        }
+        while let row = try? rows.next() {
+            let values: [DatabaseValue] = columns.map { row[$0] }
+            // A constraint (a title that reads as NULL) refuses a row that makes no sense; a full disk is another matter.
+            do {
+                try insertion.execute(arguments: StatementArguments(values))
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                continue
+            }
+        }
+    }
+}

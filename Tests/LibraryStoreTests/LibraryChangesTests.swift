@@ -1,0 +1,65 @@
+import LibraryStore
+import Payload
+import Testing
+
+@Suite("Changes of the library")
+struct LibraryChangesTests {
+    let library: Library
+
+    init() throws {
+        library = try Library.inMemory()
+    }
+
+    @Test("Every subscriber hears of each commit after it happened")
+    func subscribers() async throws {
+        var first = library.changes().makeAsyncIterator()
+        var second = library.changes().makeAsyncIterator()
+        let code = try await library.add(NewCode(payload: Payload("x")))
+        #expect(await first.next() == LibraryChange(topics: [.codes]))
+        #expect(try await library.code(code.id) != nil)
+        try await library.pin(kind: "clock", family: "small")
+        #expect(await first.next() == LibraryChange(topics: [.pins]))
+        // The second one was slow: both changes are one.
+        #expect(await second.next() == LibraryChange(topics: [.codes, .pins]))
+    }
+
+    @Test("A reader that is waiting is woken by the next change")
+    func waiting() async throws {
+        let changes = library.changes()
+        let heard = Task { () -> LibraryChange? in
+            for await change in changes { return change }
+            return nil
+        }
+        try await library.add(NewCode(payload: Payload("x")))
+        #expect(await heard.value == LibraryChange(topics: [.codes]))
+    }
+
+    @Test("Reading, failing and changing nothing are no changes")
+    func silence() async throws {
+        let code = try await library.add(NewCode(payload: Payload("x")))
+        var changes = library.changes().makeAsyncIterator()
+        _ = try await library.codes(matching: CodeQuery())
+        try await library.update(code.id) { $0.title = code.title }
+        await #expect(throws: LibraryError.noSuchCode("9")) { try await library.trash([code.id, 9]) }
+        library.noteExternalChange([])
+        library.noteExternalChange([.pins])
+        #expect(await changes.next() == LibraryChange(topics: [.pins]))
+    }
+
+    @Test("A hundred thousand changes nobody read wait as one")
+    func coalescing() async throws {
+        var changes = library.changes().makeAsyncIterator()
+        for _ in 0..<1000 { library.noteExternalChange([.codes]) }
+        #expect(await changes.next() == LibraryChange(topics: [.codes]))
+        library.noteExternalChange([.pins])
+        #expect(await changes.next() == LibraryChange(topics: [.pins]))
+    }
+
+    @Test("Cancelling the task that reads ends the stream")
+    func cancellation() async {
+        let changes = library.changes()
+        let reader = Task { for await _ in changes { continue } }
+        reader.cancel()
+        await reader.value
+    }
+}

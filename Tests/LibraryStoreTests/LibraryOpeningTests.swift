@@ -1,0 +1,245 @@
+import Foundation
+import GRDB
+import Payload
+import Testing
+
+@testable import LibraryStore
+
+@Suite("Opening a library", .serialized)
+struct LibraryOpeningTests {
+    let folder: TemporaryFolder
+    var file: URL { folder.library }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func makeLibrary(codes: Int, text: String = "text") throws {
+        let library = try Library.open(at: file, for: .command).library
+        try library.add((1...codes).map { NewCode(payload: Payload("\(text) \($0)")) })
+    }
+
+    private func overwrite(at offset: Int, with bytes: [UInt8]) throws {
+        let handle = try FileHandle(forUpdating: file)
+        try handle.seek(toOffset: UInt64(offset))
+        try handle.write(contentsOf: bytes)
+        try handle.close()
+    }
+
+    @Test("A new library is made with its folders, for its owner's eyes only", arguments: [Library.Use.window, .command])
+    func creation(use: Library.Use) throws {
+        let file = folder.url.appending(path: "a/b/library.sqlite")
+        let opened = try Library.open(at: file, for: use)
+        #expect(opened.notice == nil)
+        try opened.library.add(NewCode(payload: Payload("x")))
+        for name in try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path) {
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.deletingLastPathComponent().appending(path: name).path)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test("Every commit is synced, in a window and in a command", arguments: [Library.Use.window, .command])
+    func durability(use: Library.Use) throws {
+        let library = try Library.open(at: file, for: use).library
+        #expect(try library.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+        #expect(try library.write { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+    }
+
+    @Test("Programs that write at the same time wait for each other")
+    func concurrentWriters() async throws {
+        let file = file
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for use in [Library.Use.window, .command, .window, .command] {
+                group.addTask {
+                    let library = try Library.open(at: file, for: use).library
+                    for number in 0..<25 {
+                        try await library.add(NewCode(payload: Payload("\(number)")))
+                        _ = try await library.count(matching: CodeQuery())
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await Library.open(at: file).library.count(matching: CodeQuery()) == 100)
+    }
+
+    @Test("A library of a newer Quire is refused and left exactly as it is")
+    func newerVersion() throws {
+        try makeLibrary(codes: 3)
+        try DatabaseQueue(path: file.path).write {
+            try $0.execute(sql: "CREATE TABLE future(x); INSERT INTO grdb_migrations VALUES ('9 something from the future')")
+        }
+        let before = try Data(contentsOf: file)
+        for use in [Library.Use.window, .command] {
+            #expect(throws: LibraryError.newerVersion(file: file)) { try Library.open(at: file, for: use) }
+        }
+        #expect(try Data(contentsOf: file) == before)
+        #expect(try folder.names.filter { $0.contains("damaged") }.isEmpty)
+    }
+
+    @Test("A database of another program is refused and left exactly as it is")
+    func foreign() throws {
+        try DatabaseQueue(path: file.path).write { try $0.execute(sql: "CREATE TABLE recipe(x); INSERT INTO recipe VALUES (1)") }
+        let before = try Data(contentsOf: file)
+        #expect(throws: LibraryError.foreign(file: file)) { try Library.open(at: file) }
+        #expect(throws: LibraryError.foreign(file: file)) { try Library.open(at: file, for: .command) }
+        #expect(try Data(contentsOf: file) == before)
+    }
+
+    @Test("A folder and a path that leads nowhere are told apart from a library")
+    func unreachable() throws {
+        #expect(throws: LibraryError.unreachable(file: folder.url, reason: "it is a folder")) { try Library.open(at: folder.url) }
+        try Data("x".utf8).write(to: folder.url.appending(path: "plain"))
+        let inside = folder.url.appending(path: "plain/library.sqlite")
+        #expect { try Library.open(at: inside) } throws: { error in
+            if case .unreachable(inside, _) = error as? LibraryError { true } else { false }
+        }
+    }
+
+    @Test(
+        "A file that is no library at all is set aside unchanged, and a new one is started",
+        arguments: [Array("This is not a database, whatever its name says.".utf8), [UInt8](repeating: 0, count: 5000), [0x53]])
+    func garbage(content: [UInt8]) throws {
+        try Data(content).write(to: file)
+        let opened = try Library.open(at: file)
+        guard case .setAside(file, let kept, 0) = opened.notice else {
+            Issue.record("the notice was \(String(describing: opened.notice))")
+            return
+        }
+        #expect(try Data(contentsOf: kept) == Data(content))
+        #expect(opened.notice?.message.contains(kept.path) == true)
+        try opened.library.add(NewCode(payload: Payload("new")))
+        #expect(try Library.open(at: file).notice == nil)
+    }
+
+    @Test("A file damaged twice is set aside twice, under two names")
+    func neverOverwritten() throws {
+        for round in 1...3 {
+            try Data("garbage \(round)".utf8).write(to: file)
+            #expect(try Library.open(at: file, for: .command).notice != nil)
+        }
+        let kept = try folder.names.filter { $0.hasPrefix("library-damaged-") && $0.hasSuffix(".sqlite") }
+        #expect(kept.count == 3)
+        let contents = try kept.map { String(decoding: try Data(contentsOf: folder.url.appending(path: $0)), as: UTF8.self) }
+        #expect(Set(contents) == ["garbage 1", "garbage 2", "garbage 3"])
+    }
+
+    @Test("A damaged page in a small library is found on opening, and what can be read is kept")
+    func damagedPage() throws {
+        try makeLibrary(codes: 2000, text: "a text that is long enough to fill some pages of the table, number")
+        let before = try Data(contentsOf: file)
+        try overwrite(at: before.count / 2 / 4096 * 4096, with: [UInt8](repeating: 0xA5, count: 4096))
+        let damaged = try Data(contentsOf: file)
+        let opened = try Library.open(at: file)
+        guard case .setAside(file, let kept, let rescued) = opened.notice else {
+            Issue.record("the notice was \(String(describing: opened.notice))")
+            return
+        }
+        #expect(try Data(contentsOf: kept) == damaged)
+        #expect(rescued > 1900)
+        #expect(try opened.library.count(matching: CodeQuery()) == rescued)
+        let last = try #require(try opened.library.code(2000))
+        #expect(last.title == "a text that is long enough to fill some pages of the table,…")
+        #expect(try opened.library.add(NewCode(payload: Payload("new"))).id == 2001)
+        #expect(try Library.open(at: file).notice == nil)
+    }
+
+    @Test("A truncated library is set aside")
+    func truncated() throws {
+        try makeLibrary(codes: 500)
+        let handle = try FileHandle(forUpdating: file)
+        try handle.truncate(atOffset: 20_000)
+        try handle.close()
+        #expect(try Library.open(at: file, for: .command).notice != nil)
+    }
+
+    @Test("A journal whose library is gone is set aside, not thrown away")
+    func orphanedJournal() throws {
+        let journal = Array("the only trace of many codes".utf8)
+        try Data(journal).write(to: URL(fileURLWithPath: file.path + "-wal"))
+        let notice = try Library.open(at: file).notice
+        guard case .setAside(file, let kept, 0) = notice else {
+            Issue.record("the notice was \(String(describing: notice))")
+            return
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: kept.path + "-wal")) == Data(journal))
+    }
+
+    @Test("Damage met in use is named, and the next start sets the file aside and rescues the rest")
+    func damageInUse() throws {
+        let text = String(repeating: "long text ", count: 60)
+        try makeLibrary(codes: 5000, text: text)
+        let size = try #require(LibraryFile.size(of: file))
+        #expect(size > 3 << 20)
+        // The table fills most of the file; its pages in the middle are those of codes in the middle.
+        for page in stride(from: size / 2 / 4096, to: size / 2 / 4096 + 4, by: 1) {
+            try overwrite(at: page * 4096, with: [UInt8](repeating: 0, count: 4096))
+        }
+        do {
+            let opened = try Library.open(at: file)
+            #expect(opened.notice == nil)
+            #expect(throws: LibraryError.damaged(file: file)) { try opened.library.codes(matching: CodeQuery()) }
+        }
+        let opened = try Library.open(at: file)
+        guard case .setAside(file, _, let rescued) = opened.notice else {
+            Issue.record("the notice was \(String(describing: opened.notice))")
+            return
+        }
+        #expect(rescued > 4900 && rescued < 5000)
+        #expect(try Library.open(at: file).notice == nil)
+    }
+
+    @Test("A full disk is named, loses nothing that was saved, and saving works again when there is space")
+    func fullDisk() throws {
+        var opening = LibraryOpening(at: file, for: .command)
+        opening.preparation = { try $0.execute(sql: "PRAGMA max_page_count = 40") }
+        let library = try opening.open().library
+        var saved = 0
+        #expect(throws: LibraryError.diskFull(file: file)) {
+            while true {
+                try library.add(NewCode(payload: Payload(String(repeating: "x", count: 2000))))
+                saved += 1
+            }
+        }
+        #expect(saved > 5)
+        #expect(try library.count(matching: CodeQuery()) == saved)
+        let roomy = try Library.open(at: file).library
+        try roomy.add(NewCode(payload: Payload("fits")))
+        #expect(try roomy.count(matching: CodeQuery()) == saved + 1)
+    }
+
+    @Test("Codes that are only in the journal are read where nothing may be written")
+    func readOnlyWithJournal() throws {
+        let library = try Library.open(at: file).library
+        try library.add((1...3).map { NewCode(payload: Payload("text \($0)")) })
+        let copy = folder.url.appending(path: "copy.sqlite")
+        try FileManager.default.copyItem(at: file, to: copy)
+        try FileManager.default.copyItem(atPath: file.path + "-wal", toPath: copy.path + "-wal")
+        let reader = try ReadOnlyCopy(of: LibraryFile(copy)).open()
+        #expect(try reader.read { try CodeTable.count(matching: CodeQuery(), in: $0) } == 3)
+    }
+
+    @Test("A library reached through a link is set aside itself, the link stays")
+    func symbolicLink() throws {
+        let real = folder.url.appending(path: "real.sqlite")
+        try Data("garbage".utf8).write(to: real)
+        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: real)
+        #expect(try Library.open(at: file).library.file == real)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == real.path)
+        #expect(try folder.names.contains { $0.hasPrefix("real-damaged-") })
+    }
+
+    @Test("Every error says what happened and what to do")
+    func messages() {
+        let file = URL(fileURLWithPath: "/home/a/library.sqlite")
+        let errors: [LibraryError] = [
+            .newerVersion(file: file), .damaged(file: file), .foreign(file: file), .diskFull(file: file), .readOnly(file: file),
+            .unreachable(file: file, reason: "it is a folder"), .busy(file: file), .noSuchCode("x"), .noSuchPin(1),
+            .ambiguousTitle("x", ids: [1, 2]), .cancelled, .unexpected("x"),
+        ]
+        for error in errors {
+            #expect(error.message.hasSuffix(".") && error.recovery.hasSuffix("."))
+            #expect(!error.message.contains("SQLITE") && !error.message.contains("\n"))
+        }
+    }
+}

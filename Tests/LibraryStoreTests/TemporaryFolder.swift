@@ -1,0 +1,22 @@
+import Foundation
+
+/// A folder that is gone when the test is.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    var library: URL { url.appending(path: "library.sqlite") }
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: "quire-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        // Best effort: the system empties its temporary folder.
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+}
