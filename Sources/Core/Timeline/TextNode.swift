@@ -56,7 +56,7 @@ public struct TextNode: Hashable, Sendable {
     }
 
     /// A weight of the desktop's font.
-    public enum Weight: String, Codable, CaseIterable, Sendable { case light, regular, medium, semibold, bold }
+    public enum Weight: String, Codable, CaseIterable, Sendable { case regular, medium, semibold, bold }
 
     /// Where lines stand; leading is the left side in left-to-right scripts.
     public enum Alignment: String, Codable, Sendable { case leading, center, trailing }

@@ -10,6 +10,8 @@ public enum TimelineError: Error, Hashable, Sendable {
     case textTooLong(characters: Int)
     case symbolTooLarge(bytes: Int)
     case measureOutOfRange(Double)
+    /// A provider's own words for what kept it from answering.
+    case unavailable(message: String, recovery: String)
 
     /// What happened.
     public var message: String {
@@ -24,6 +26,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .textTooLong(let characters): "The widget shows a text of \(characters) characters."
         case .symbolTooLarge(let bytes): "The widget shows a code of \(bytes) bytes."
         case .measureOutOfRange(let value): "The widget asks for a measure of \(value)."
+        case .unavailable(let message, _): message
         }
     }
 
@@ -41,6 +44,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .textTooLong: "At most \(ViewDescription.maximumTextLength) are shown."
         case .symbolTooLarge: "A QR code holds at most \(ViewDescription.maximumPayloadLength)."
         case .measureOutOfRange: "Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels."
+        case .unavailable(_, let recovery): recovery
         }
     }
 }

@@ -14,4 +14,16 @@ extension ViewDescription {
                         ])),
                 ])))
     }
+
+    /// A quiet view for the moment before anything is there to show.
+    public static func awaiting(iconName: String, title: String) -> ViewDescription {
+        ViewDescription(
+            root: .column(
+                StackNode(spacing: 8, alignment: .center, [
+                    .spacer(SpacerNode()),
+                    .icon(IconNode(iconName, size: 32, color: .line)),
+                    .row(StackNode([.spacer(SpacerNode()), .text(TextNode(title, style: .caption, color: .secondaryText)), .spacer(SpacerNode())])),
+                    .spacer(SpacerNode()),
+                ])))
+    }
 }

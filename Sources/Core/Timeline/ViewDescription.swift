@@ -29,6 +29,7 @@ public struct ViewDescription: Hashable, Sendable {
     public func validate() throws(TimelineError) {
         guard version <= Self.currentVersion else { throw .newerView(version: version) }
         try Self.check(padding)
+        guard background.colors.count <= 8 else { throw .viewTooLarge(nodes: background.colors.count) }
         var nodes = 0
         try Self.validate(root, depth: 1, nodes: &nodes)
         guard nodes <= Self.maximumNodes else { throw .viewTooLarge(nodes: nodes) }

@@ -1,0 +1,43 @@
+import Foundation
+import Timeline
+
+/// Keeps the last good timeline of every widget as a JSON file of its own.
+///
+/// A file is replaced as a whole or not at all; one that cannot be read counts as none, because the provider is asked again anyway.
+public struct TimelineFolder: TimelineKeeping {
+    public let folder: URL
+
+    public init(_ folder: URL) {
+        self.folder = folder
+    }
+
+    /// `$XDG_STATE_HOME/quire/timelines`.
+    public static var standardFolder: URL {
+        let environment = ProcessInfo.processInfo.environment
+        let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+        return (state ?? URL.homeDirectory.appending(path: ".local/state")).appending(path: "quire/timelines")
+    }
+
+    private func file(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).json") }
+
+    public func timeline(of id: WidgetInstance.ID) -> KeptTimeline? {
+        // Missing, damaged or of another version: all the same here.
+        guard let data = try? Data(contentsOf: file(of: id)), let kept = try? JSONDecoder().decode(KeptTimeline.self, from: data),
+            (try? kept.timeline.validate()) != nil
+        else { return nil }
+        return kept
+    }
+
+    public func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // A full disk costs no more than an instant picture after the next start.
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try? encoder.encode(timeline).write(to: file(of: id), options: .atomic)
+    }
+
+    public func forget(_ id: WidgetInstance.ID) {
+        // There may be none.
+        try? FileManager.default.removeItem(at: file(of: id))
+    }
+}

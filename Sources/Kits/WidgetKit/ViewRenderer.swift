@@ -1,0 +1,82 @@
+import Drawing
+import Theme
+import Timeline
+
+/// Draws a view description on a canvas: the one path for pinned windows, the gallery, snapshots and tests.
+public struct ViewRenderer: Sendable {
+    /// The corner radius of a widget, in logical pixels.
+    public static let cornerRadius = 18.0
+
+    public let look: WidgetLook
+    /// Device pixels in a logical pixel, for edges and modules that fall on whole pixels.
+    public let scale: Double
+
+    public init(look: WidgetLook, scale: Double = 1) {
+        self.look = look
+        self.scale = scale
+    }
+
+    /// Draws a view over a size in logical pixels from the canvas's origin; refuses one that breaks the limits.
+    public func draw(_ view: ViewDescription, size: WidgetSize, on canvas: Canvas) throws(TimelineError) {
+        try view.validate()
+        let bounds = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+        let parts = ViewLayout(look: look).place(view, in: size)
+        canvas.withSavedState {
+            let shape = Path(roundedRectangle: bounds, radius: Self.cornerRadius)
+            canvas.fill(shape, with: paint(view.background, in: bounds))
+            canvas.clip(to: shape)
+            for part in parts { draw(part, on: canvas) }
+            drawEdge(of: bounds, on: canvas)
+        }
+    }
+
+    /// The view as pixels.
+    public func bitmap(of view: ViewDescription, size: WidgetSize) throws -> Bitmap {
+        try view.validate()
+        var refusal: TimelineError?
+        let bitmap = try Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale) { canvas in
+            do throws(TimelineError) { try draw(view, size: size, on: canvas) } catch { refusal = error }
+        }
+        if let refusal { throw refusal }
+        return bitmap
+    }
+
+    // MARK: Parts
+
+    private func draw(_ part: PlacedPart, on canvas: Canvas) {
+        switch part.content {
+        case .text(let text, let color):
+            let origin = Point(x: part.frame.x + text.offset.x, y: part.frame.y + text.offset.y)
+            canvas.draw(text.layout, at: origin, with: look.color(color))
+        case .icon(let icon): draw(icon, in: part.frame, on: canvas)
+        case .code(let code): CodePainter(scale: scale).draw(code, in: part.frame, look: look, on: canvas)
+        case .divider: canvas.fill(Path(part.frame), with: look.color(.line))
+        }
+    }
+
+    private func draw(_ icon: IconNode, in frame: Rectangle, on canvas: Canvas) {
+        let side = Int((icon.size * scale).rounded())
+        // A missing icon leaves its room empty: the words beside it say the same.
+        guard side > 0, let file = look.icons.file(named: icon.name), let mask = try? AlphaMask(iconFile: file.path, width: side, height: side)
+        else { return }
+        let place = Rectangle(x: aligned(frame.x), y: aligned(frame.y), width: Double(side) / scale, height: Double(side) / scale)
+        canvas.fill(mask, in: place, with: .color(look.color(icon.color)))
+    }
+
+    /// A hairline keeps the widget apart from a wallpaper of its own colour.
+    private func drawEdge(of bounds: Rectangle, on canvas: Canvas) {
+        let hairline = 1 / scale
+        let path = Path(roundedRectangle: bounds.inset(by: hairline / 2), radius: Self.cornerRadius - hairline / 2)
+        canvas.stroke(path, with: look.color(.line), width: hairline)
+    }
+
+    private func paint(_ background: ViewBackground, in bounds: Rectangle) -> Paint {
+        guard background.colors.count > 1 else { return .color(look.color(background.colors.first ?? .surface)) }
+        let last = Double(background.colors.count - 1)
+        let stops = background.colors.enumerated().map { Paint.Stop(Double($0.offset) / last, look.color($0.element)) }
+        let line = GradientLine(angle: background.angle, in: bounds)
+        return .linear(from: line.start, to: line.end, stops: stops)
+    }
+
+    private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Synchronization
+import Timeline
+
+/// 10:00:00 on a day in 2026, UTC.
+let start = Date(timeIntervalSince1970: 1_780_000_800)
+
+func view(_ text: String) -> ViewDescription {
+    ViewDescription(root: .text(TextNode(text)))
+}
+
+func entry(_ text: String, at seconds: Double) -> TimelineEntry {
+    TimelineEntry(date: start + seconds, view: view(text))
+}
+
+func timeline(_ entries: (String, Double)..., policy: WidgetTimeline.Policy = .never) -> WidgetTimeline {
+    WidgetTimeline(entries: entries.map { entry($0.0, at: $0.1) }, policy: policy)
+}
+
+extension WidgetUpdate {
+    var text: String { entry.view.texts.first ?? "" }
+}
+
+/// A kind whose answers a test hands out one by one; the last one is given again and again.
+final class ScriptedKind: WidgetKind {
+    struct Failure: Error {}
+
+    let id: String
+    let name = "Scripted"
+    let summary = "For tests"
+    let iconName = "quire-kind-text-symbolic"
+    let families = WidgetFamily.allCases
+    let schema = ConfigurationSchema()
+    private let answers: Mutex<[Result<WidgetTimeline, Failure>]>
+    private let counts = Mutex((calls: 0, running: 0, most: 0))
+    /// Waited for before each answer, when there is one.
+    let gate: Gate?
+
+    init(id: String = "scripted", _ answers: [Result<WidgetTimeline, Failure>], gate: Gate? = nil) {
+        self.id = id
+        self.answers = Mutex(answers)
+        self.gate = gate
+    }
+
+    var calls: Int { counts.withLock { $0.calls } }
+    var mostAtOnce: Int { counts.withLock { $0.most } }
+
+    func placeholder(in context: WidgetContext) -> TimelineEntry {
+        TimelineEntry(date: context.date, view: view("placeholder"))
+    }
+
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        placeholder(in: context)
+    }
+
+    func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+        counts.withLock {
+            $0.calls += 1
+            $0.running += 1
+            $0.most = max($0.most, $0.running)
+        }
+        defer { counts.withLock { $0.running -= 1 } }
+        await gate?.pass()
+        return try answers.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }.get()
+    }
+}
+
+/// Holds providers back until a test lets them go, one at a time.
+actor Gate {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var arrivals: [CheckedContinuation<Void, Never>] = []
+
+    func pass() async {
+        await withCheckedContinuation { continuation in
+            waiting.append(continuation)
+            for arrival in arrivals { arrival.resume() }
+            arrivals = []
+        }
+    }
+
+    /// Waits for a provider to arrive and lets it go.
+    func open() async {
+        await arrived()
+        waiting.removeFirst().resume()
+    }
+
+    func arrived() async {
+        if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
+    }
+}
+
+/// Keeps timelines in memory, as a file would.
+final class MemoryKeeping: TimelineKeeping {
+    private let kept: Mutex<[WidgetInstance.ID: KeptTimeline]>
+
+    init(_ kept: [WidgetInstance.ID: KeptTimeline] = [:]) {
+        self.kept = Mutex(kept)
+    }
+
+    func timeline(of id: WidgetInstance.ID) -> KeptTimeline? { kept.withLock { $0[id] } }
+    func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { kept.withLock { $0[id] = timeline } }
+    func forget(_ id: WidgetInstance.ID) { kept.withLock { $0[id] = nil } }
+}
