@@ -57,15 +57,15 @@ let package = Package(
 
         // Panes: plug-ins of quire-desktop.
         .target(
-            name: "LibraryPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload", "Drawing"],
+            name: "LibraryPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload"],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
             path: "Sources/Panes/ScannerPane"),
         .target(
-            name: "WidgetsPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
+            name: "WidgetsPane", dependencies: ["PaneKit", "Styling", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
             path: "Sources/Panes/WidgetsPane"),
-        .target(name: "SettingsPane", dependencies: ["PaneKit", "Gtk", "Theme", "DesktopIntegration"], path: "Sources/Panes/SettingsPane"),
+        .target(name: "SettingsPane", dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "Theme", "DesktopIntegration"], path: "Sources/Panes/SettingsPane"),
 
         // Widget kinds: plug-ins of quire-widgets.
         .target(
@@ -85,7 +85,7 @@ let package = Package(
         .executableTarget(
             name: "quire-desktop",
             dependencies: [
-                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),

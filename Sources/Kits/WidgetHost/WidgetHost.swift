@@ -170,13 +170,17 @@ struct UnknownKind: WidgetKind {
     let families: [WidgetFamily] = WidgetFamily.allCases
     let schema = ConfigurationSchema([])
 
-    private func entry(at date: Date) -> TimelineEntry {
-        TimelineEntry(date: date, view: .message(title: "Unknown widget", text: "This Quire has no widget “\(id)”. Update it, or remove this window."))
+    private func entry(in context: WidgetContext) -> TimelineEntry {
+        TimelineEntry(
+            date: context.date,
+            view: .message(
+                title: "Unknown widget", advice: "This Quire has no widget “\(id)”. Update it, or remove this window.", iconName: iconName,
+                family: context.family))
     }
 
-    func placeholder(in context: WidgetContext) -> TimelineEntry { entry(at: context.date) }
-    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry { entry(at: context.date) }
+    func placeholder(in context: WidgetContext) -> TimelineEntry { entry(in: context) }
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry { entry(in: context) }
     func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
-        WidgetTimeline(entries: [entry(at: context.date)], policy: .never)
+        WidgetTimeline(entries: [entry(in: context)], policy: .never)
     }
 }

@@ -1,5 +1,7 @@
 import DesktopIntegration
+import GLib
 public import Gtk
+import LibraryStore
 public import PaneKit
 import Theme
 

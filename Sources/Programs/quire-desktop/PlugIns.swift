@@ -23,6 +23,6 @@ enum PlugIns {
 
     /// What the gallery of the Widgets pane offers.
     static func widgetKinds(_ library: Library) -> [any WidgetKind] {
-        [CodeWidget(library: library), ClockWidget()]
+        [CodeKind(library: library), ClockKind()]
     }
 }

@@ -6,6 +6,6 @@ import Timeline
 /// Every widget kind that can be pinned, in one place.
 enum PlugIns {
     static func widgetKinds(_ library: Library) -> [any WidgetKind] {
-        [CodeWidget(library: library), ClockWidget()]
+        [CodeKind(library: library), ClockKind()]
     }
 }

@@ -19,9 +19,9 @@ final class ChangeBroadcaster: Sendable {
         return AsyncStream(unfolding: { await subscriber.next() }, onCancel: { subscriber.finish() })
     }
 
-    func send(_ topics: Set<LibraryChange.Topic>) {
-        guard !topics.isEmpty else { return }
+    func send(_ change: LibraryChange) {
+        guard !change.topics.isEmpty else { return }
         let receivers = subscribers.withLock { $0.compactMap(\.subscriber) }
-        for receiver in receivers { receiver.receive(topics) }
+        for receiver in receivers { receiver.receive(change) }
     }
 }

@@ -21,7 +21,7 @@ final class ChangeObserver: TransactionObserver {
     }
 
     func databaseDidCommit(_ db: Database) {
-        broadcaster.send(topics)
+        broadcaster.send(LibraryChange(topics: topics, own: topics))
         topics = []
     }
 

@@ -3,33 +3,33 @@ import Synchronization
 /// One reader of changes: what happens while it is busy is put together into one change.
 final class ChangeSubscriber: Sendable {
     private struct State {
-        var pending: Set<LibraryChange.Topic> = []
+        var pending: LibraryChange?
         var waiting: CheckedContinuation<LibraryChange?, Never>?
         var isFinished = false
     }
 
     private let state = Mutex(State())
 
-    func receive(_ topics: Set<LibraryChange.Topic>) {
+    func receive(_ change: LibraryChange) {
         let waiting = state.withLock { state -> CheckedContinuation<LibraryChange?, Never>? in
             guard !state.isFinished else { return nil }
             guard let waiting = state.waiting else {
-                state.pending.formUnion(topics)
+                state.pending = state.pending?.joined(with: change) ?? change
                 return nil
             }
             state.waiting = nil
             return waiting
         }
-        waiting?.resume(returning: LibraryChange(topics: topics))
+        waiting?.resume(returning: change)
     }
 
     func next() async -> LibraryChange? {
         await withCheckedContinuation { continuation in
             let answer = state.withLock { state -> LibraryChange?? in
                 if state.isFinished { return .some(nil) }
-                if !state.pending.isEmpty {
-                    defer { state.pending = [] }
-                    return LibraryChange(topics: state.pending)
+                if let pending = state.pending {
+                    state.pending = nil
+                    return pending
                 }
                 state.waiting = continuation
                 return nil

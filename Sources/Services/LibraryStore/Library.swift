@@ -42,7 +42,7 @@ public struct Library: Sendable {
 
     /// Tells the subscribers that another program has changed the library.
     public func noteExternalChange(_ topics: Set<LibraryChange.Topic>) {
-        broadcaster.send(topics)
+        broadcaster.send(LibraryChange(topics: topics, own: []))
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {

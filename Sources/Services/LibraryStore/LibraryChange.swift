@@ -6,9 +6,16 @@ public struct LibraryChange: Hashable, Sendable {
     }
 
     public let topics: Set<Topic>
+    /// Those of `topics` that this program changed itself: what it is to tell others.
+    public let own: Set<Topic>
 
-    /// Names what changed.
-    public init(topics: Set<Topic>) {
-        self.topics = topics
+    /// Names what changed, and which of it was changed here.
+    public init(topics: Set<Topic>, own: Set<Topic>) {
+        self.topics = topics.union(own)
+        self.own = own
+    }
+
+    func joined(with other: LibraryChange) -> LibraryChange {
+        LibraryChange(topics: topics.union(other.topics), own: own.union(other.own))
     }
 }

@@ -1,0 +1,66 @@
+import Drawing
+import Foundation
+import Gtk
+import Styling
+import Timeline
+import WidgetKit
+
+/// One kind in the gallery: its snapshot in the chosen size, what it is for, and the button that pins it.
+@MainActor
+final class WidgetPreview {
+    private(set) var root: Widget
+    private let kind: any WidgetKind
+    private let family: WidgetFamily
+    private let style: Style
+    private var canvas: CanvasView!
+    private var view: ViewDescription?
+    private var loading: Task<Void, Never>?
+
+    init(kind: any WidgetKind, family: WidgetFamily, style: Style, pin: @escaping @MainActor () -> Void) {
+        self.kind = kind
+        self.family = family
+        self.style = style
+        root = Box(.column)
+        let size = family.size
+        canvas = CanvasView(name: "\(kind.name), \(family.name)") { [weak self] context, _, _ in self?.draw(on: Canvas(borrowing: context)) }
+        canvas.setContentSize(width: Int(size.width), height: Int(size.height))
+        canvas.horizontalAlignment = .start
+        let words = Box(
+            .column, spacing: 4, [Label(kind.name, classes: ["card-title"]), Label(kind.summary, classes: ["caption", "dim"]).fitting(.lines(2)).width(characters: 12, atMost: 24)])
+        words.expandsHorizontally = true
+        let button = Button(icon: "quire-pin-symbolic", title: "Pin") { pin() }
+        button.setAccessibleLabel("Pin \(kind.name) to the desktop")
+        button.verticalAlignment = .start
+        root = Box(.column, spacing: 12, [canvas, Box(.row, spacing: 8, [words, button])])
+        view = kind.placeholder(in: context).view
+    }
+
+    private var context: WidgetContext { WidgetContext(family: family, isPreview: true, date: Date()) }
+
+    /// Asks the kind for its snapshot; the placeholder stays until it answers.
+    func refresh() {
+        loading?.cancel()
+        let kind = self.kind
+        let context = self.context
+        loading = Task { [weak self] in
+            // A kind that fails keeps its placeholder in the gallery.
+            guard let entry = try? await kind.snapshot(WidgetConfiguration(), in: context), !Task.isCancelled else { return }
+            self?.view = entry.view
+            self?.redraw()
+        }
+    }
+
+    func redraw() { canvas.queueDraw() }
+
+    func stop() {
+        loading?.cancel()
+        loading = nil
+    }
+
+    private func draw(on canvas: Canvas) {
+        guard let view else { return }
+        let look = WidgetLook(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
+        // A view that breaks the limits is not drawn: the contract tests of its kind say why.
+        try? ViewRenderer(look: look, scale: Double(self.canvas.scaleFactor)).draw(view, size: family.size, on: canvas)
+    }
+}
