@@ -46,7 +46,7 @@ let package = Package(
         // Kits: what a plug-in is written against.
         .target(name: "Styling", dependencies: ["Gtk", "GLib", "Theme", "DesktopIntegration"], path: "Sources/Kits/Styling"),
         .target(
-            name: "PaneKit", dependencies: ["Styling", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeWriting", "DesktopIntegration", "Payload"],
+            name: "PaneKit", dependencies: ["Styling", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting", "DesktopIntegration"],
             path: "Sources/Kits/PaneKit"),
         .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],

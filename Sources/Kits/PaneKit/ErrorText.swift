@@ -1,3 +1,4 @@
+import CodeReading
 import CodeWriting
 import Drawing
 import Foundation
@@ -14,6 +15,9 @@ public struct ErrorText: Sendable, Equatable {
             message = error.message
             recovery = error.recovery
         case let error as SymbolError:
+            message = error.message
+            recovery = ""
+        case let error as CodeReadingError:
             message = error.message
             recovery = ""
         case let error as DrawingError:

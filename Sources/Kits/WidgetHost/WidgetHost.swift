@@ -1,7 +1,6 @@
 import DesktopIntegration
 import Foundation
-public import GLib
-public import Gtk
+import Gtk
 public import LibraryStore
 public import Styling
 import Theme

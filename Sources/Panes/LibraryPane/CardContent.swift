@@ -21,6 +21,6 @@ struct CardContent: Sendable, Equatable {
 
     /// What a screen reader says of the card.
     var spokenName: String {
-        [code.title, code.kind.name, code.isFavorite ? "favourite" : nil].compactMap(\.self).joined(separator: ", ")
+        ([code.title, code.kind.name] + (code.isFavorite ? ["favourite"] : [])).joined(separator: ", ")
     }
 }

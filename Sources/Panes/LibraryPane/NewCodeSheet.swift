@@ -89,7 +89,7 @@ final class NewCodeSheet {
         do {
             let made = try SymbolEncoder.encode(payload.bytes, level: SymbolStyle().level)
             symbol.show(made, name: "Symbol of \(payload.title)")
-            facts.text = "\(payload.kind.name) · \(made.size) × \(made.size) modules"
+            facts.text = "\(payload.kind.name) · \(made.modulesPerSide) × \(made.modulesPerSide) modules"
             sheet.canConfirm = true
             sheet.showProblem(nil)
         } catch {

@@ -12,7 +12,7 @@ enum FoundCodeRow {
         let icon = Icon(payload.kind.iconName, size: 24)
         icon.verticalAlignment = .start
         let title = Label(payload.title, classes: ["card-title"]).fitting(.ellipsisAtEnd)
-        let facts = Label("\(payload.kind.name) · \(found.symbology)", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+        let facts = Label("\(payload.kind.name) · \(found.symbology.rawValue)", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
         let text = Label(payload.displayText, classes: ["monospace"]).fitting(.lines(6))
         text.isSelectable = true
         text.setAccessibleLabel("Content of the code")

@@ -17,7 +17,7 @@ struct PictureReading: Sendable {
     static func read(_ path: String) async -> PictureReading {
         let name = URL(fileURLWithPath: path).lastPathComponent
         do {
-            return PictureReading(name: name, result: .success(try CodeReader.read(Picture(file: path))))
+            return PictureReading(name: name, result: .success(try CodeReader().read(Picture(file: path))))
         } catch {
             return PictureReading(name: name, result: .failure(Problem(full: ErrorText(error).full)))
         }

@@ -39,7 +39,7 @@ final class DesktopProgram {
         self.preferences = preferences
         style = Style(preferences: preferences, bus: bus)
         application.addAction("quit", keys: ["<Control>q"]) { [weak self] in
-            self?.window?.close()
+            self?.window?.closeWindow()
         }
         application.setKeys(["<Control>w"], for: "window.close")
     }
@@ -63,7 +63,7 @@ final class DesktopProgram {
                 self.sharing?.stop()
                 self.sharing = LibrarySharing(opened.library, bus: self.bus)
                 let context = PaneContext(library: opened.library, preferences: preferences, style: style, bus: self.bus)
-                let registry = try WidgetRegistry(PlugIns.widgetKinds(opened.library))
+                let registry = WidgetRegistry(PlugIns.widgetKinds(opened.library))
                 window.show(PlugIns.panes(context, widgets: registry), in: context)
                 if let notice = opened.notice { window.showNotice(notice.message) }
             } catch {
