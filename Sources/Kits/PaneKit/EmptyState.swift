@@ -1,4 +1,3 @@
-import DesktopIntegration
 public import Gtk
 
 /// What stands where there is nothing yet: a drawing, a sentence, and the one thing to do.
@@ -6,10 +5,7 @@ public import Gtk
 public enum EmptyState {
     /// - Parameter illustration: a name in `data/illustrations`.
     public static func make(illustration: String, title: String, text: String, button: Button? = nil) -> Widget {
-        let picture = PictureView(name: "")
-        picture.show(file: DataFolder.path("illustrations/\(illustration).svg"))
-        picture.setSize(width: 200, height: 140)
-        picture.horizontalAlignment = .center
+        let picture = Illustration.make(illustration)
         let column = Box(
             .column, spacing: 8, classes: ["empty"],
             [picture, Label(title, classes: ["title"]).aligned(0.5).fitting(.wrap), Label(text, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 44)])

@@ -29,7 +29,9 @@ final class Navigation {
         let list = Box(.column, spacing: 4, classes: ["sidebar-items"])
         let brand = Box(.row, spacing: 8, [Icon("org.quirebook.Quire", size: 24), Label("Quire", classes: ["brand"])])
         let header = HeaderBar(title: brand, showsWindowButtons: false)
-        let column = Box(.column, classes: ["sidebar"], [header, ScrolledView(list)])
+        let scrolled = ScrolledView(list)
+        scrolled.expandsVertically = true
+        let column = Box(.column, classes: ["sidebar"], [header, scrolled])
         column.setSize(width: 208)
         sidebar = column
         bottomBar.isHomogeneous = true
