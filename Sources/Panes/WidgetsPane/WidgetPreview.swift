@@ -25,13 +25,24 @@ final class WidgetPreview {
         canvas = CanvasView(name: "\(kind.name), \(family.name)") { [weak self] context, _, _ in self?.draw(on: Canvas(borrowing: context)) }
         canvas.setContentSize(width: Int(size.width), height: Int(size.height))
         canvas.horizontalAlignment = .start
+        canvas.verticalAlignment = .center
         let words = Box(
-            .column, spacing: 4, [Label(kind.name, classes: ["card-title"]), Label(kind.summary, classes: ["caption", "dim"]).fitting(.lines(2)).width(characters: 12, atMost: 24)])
+            .column, spacing: 4, [Label(kind.name, classes: ["card-title"]).fitting(.wrap), Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap)])
         words.expandsHorizontally = true
         let button = Button(icon: "quire-pin-symbolic", title: "Pin") { pin() }
         button.setAccessibleLabel("Pin \(kind.name) to the desktop")
-        button.verticalAlignment = .start
-        root = Box(.column, spacing: 12, [canvas, Box(.row, spacing: 8, [words, button])])
+        button.horizontalAlignment = .start
+        button.marginTop = 8
+        words.append(button)
+        words.verticalAlignment = .center
+        // In a narrow window the words go below the picture.
+        let row = Box(.row, spacing: 24, classes: ["panel", "gallery-row"], [canvas, words])
+        let bin = AdaptiveBin(minimumWidth: 280) { width, _ in
+            let direction: Box.Direction = Double(width) < size.width + 232 ? .column : .row
+            if row.direction != direction { Task { @MainActor in row.direction = direction } }
+        }
+        bin.setChild(row)
+        root = bin
         view = kind.placeholder(in: context).view
     }
 

@@ -13,7 +13,7 @@ public final class WidgetsPane: Pane {
 
     private let context: PaneContext
     private let registry: WidgetRegistry
-    private let gallery = FlowBox(spacing: 16, most: 4)
+    private let gallery = Box(.column, spacing: 16)
     private let pinned = Box(.column, classes: ["panel", "row-group"])
     private let nothingPinned = Label("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", classes: ["dim"]).fitting(.wrap)
     private var family = WidgetFamily.small
@@ -68,13 +68,12 @@ public final class WidgetsPane: Pane {
             sizes.append(button)
         }
         sizes.horizontalAlignment = .start
-        gallery.horizontalAlignment = .start
         pinned.isVisible = false
         let column = Box(
             .column, spacing: 16,
             [Label("Gallery", classes: ["heading"]), sizes, gallery, Label("On the desktop", classes: ["heading"]), nothingPinned, pinned])
         column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(CappedColumn.make(column, width: 1200))
+        let scrolled = ScrolledView(CappedColumn.make(column, width: 760))
         scrolled.expandsVertically = true
         return scrolled
     }
