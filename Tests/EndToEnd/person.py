@@ -1,0 +1,286 @@
+"""Somebody at the desktop: starts programs, finds controls by the names that a screen reader says, presses keys, and looks.
+
+Finding waits for what should appear, up to a time limit, and fails with what is there instead.
+"""
+
+import contextlib
+import os
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+# Names of keys as X has them; wtype takes the same.
+MODIFIERS = {"ctrl": "ctrl", "shift": "shift", "alt": "alt", "super": "logo"}
+
+
+class NotThere(AssertionError):
+    """What a person looked for did not come in time."""
+
+
+class Control:
+    """What a screen reader knows of a control: a name, a role, a state, and what can be done with it."""
+
+    def __init__(self, accessible: Atspi.Accessible):
+        self.accessible = accessible
+
+    @property
+    def name(self) -> str:
+        return self.accessible.get_name() or ""
+
+    @property
+    def role(self) -> str:
+        return self.accessible.get_role_name()
+
+    @property
+    def description(self) -> str:
+        return self.accessible.get_description() or ""
+
+    @property
+    def text(self) -> str:
+        """What is written in it: of an entry what was typed, of a label what it says."""
+        editable = self.accessible.get_text_iface()
+        return Atspi.Text.get_text(editable, 0, Atspi.Text.get_character_count(editable)) if editable else self.name
+
+    def is_(self, state: str) -> bool:
+        """Whether it has a state, as in is_("focused"), is_("checked"), is_("sensitive")."""
+        return self.accessible.get_state_set().contains(getattr(Atspi.StateType, state.upper()))
+
+    @property
+    def children(self) -> Iterator["Control"]:
+        for index in range(self.accessible.get_child_count()):
+            with contextlib.suppress(GLib.Error):
+                child = self.accessible.get_child_at_index(index)
+                if child is not None:
+                    yield Control(child)
+
+    def walk(self) -> Iterator["Control"]:
+        """This control and everything in it, in reading order; what disappears meanwhile is passed over."""
+        yield self
+        with contextlib.suppress(GLib.Error):
+            for child in self.children:
+                yield from child.walk()
+
+    def tree(self, depth: int = 0) -> str:
+        """What a screen reader has to read from, for a person who wonders why something was not found."""
+        line = f"{'  ' * depth}{self.role} “{self.name}”\n"
+        with contextlib.suppress(GLib.Error):
+            line += "".join(child.tree(depth + 1) for child in self.children)
+        return line
+
+
+class Program:
+    """A program that was started, and what it wrote."""
+
+    def __init__(self, process: subprocess.Popen, output: Path):
+        self.process = process
+        self.output = output
+
+    @property
+    def is_running(self) -> bool:
+        return self.process.poll() is None
+
+    @property
+    def written(self) -> str:
+        return self.output.read_text(errors="replace")
+
+    def close(self, timeout: float = 5) -> int:
+        """Asks it to end, insists after a while, and gives its exit status."""
+        if self.is_running:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        return self.process.wait()
+
+    def kill(self) -> None:
+        """Ends it as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+
+class Person:
+    """Has one session to themselves (see run), and the folder of programs in QUIRE_PROGRAMS."""
+
+    # How long a person waits for something to appear before they call it broken, in seconds.
+    PATIENCE = 10.0
+    # Not everything that changes is announced, so the screen is read again at least this often, in seconds.
+    GLANCE = 0.2
+
+    def __init__(self):
+        self.programs = Path(os.environ["QUIRE_PROGRAMS"])
+        self.folder = Path(os.environ["HOME"])
+        self.session = os.environ["QUIRE_SESSION"]
+        self.started: list[Program] = []
+        Atspi.init()
+        self.desktop = Atspi.get_desktop(0)
+        # Asked anew each time: a cache would show what was there.
+        self.desktop.set_cache_mask(Atspi.Cache.NONE)
+        self.listener = Atspi.EventListener.new(self.noticed)
+        for event in ("object:children-changed", "object:state-changed", "object:property-change", "object:text-changed", "window"):
+            self.listener.register(event)
+
+    def noticed(self, _event: Atspi.Event) -> None:
+        """Nothing to do: having been called ends the iteration of the main context that waits in wait_until."""
+
+    # Programs
+
+    def start(self, program: str, *arguments: str, **environment: str) -> Program:
+        """Starts one of Quire's programs, or any other by its path, and goes on at once."""
+        path = program if "/" in program else str(self.programs / program)
+        output = self.folder / f"output-{len(self.started)}.txt"
+        with output.open("wb") as file:
+            process = subprocess.Popen(
+                [path, *arguments], stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT, env={**os.environ, **environment}
+            )
+        started = Program(process, output)
+        self.started.append(started)
+        return started
+
+    def run(self, program: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess:
+        """Runs a command to its end."""
+        return subprocess.run(
+            [str(self.programs / program), *arguments],
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=60, env={**os.environ, **environment},
+        )  # fmt: skip
+
+    def leave(self) -> None:
+        """Ends everything that was started."""
+        for program in reversed(self.started):
+            program.close()
+        for event in ("object:children-changed", "object:state-changed", "object:property-change", "object:text-changed", "window"):
+            with contextlib.suppress(GLib.Error):
+                self.listener.deregister(event)
+
+    # Looking
+
+    def wait_until(self, holds: Callable[[], object], what: str, timeout: float | None = None):
+        """Waits until something holds and gives what it gave; looks again whenever something on the screen changes."""
+        deadline = time.monotonic() + (self.PATIENCE if timeout is None else timeout)
+        context = GLib.MainContext.default()
+        while True:
+            with contextlib.suppress(GLib.Error):
+                if result := holds():
+                    return result
+            for program in self.started:
+                status = program.process.poll()
+                if status is not None and status < 0:
+                    raise NotThere(f"{what}: a program ended by signal {-status}:\n{program.written}")
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise NotThere(f"{what} did not come. On the screen:\n{self.tree()}{self.said()}")
+            glance = GLib.timeout_source_new(int(1000 * min(self.GLANCE, left)))
+            glance.set_callback(lambda *_: GLib.SOURCE_REMOVE)
+            glance.attach(context)
+            context.iteration(True)
+            while context.iteration(False):
+                pass
+            glance.destroy()
+
+    @property
+    def windows(self) -> list[Control]:
+        """All windows of all programs, as a screen reader finds them."""
+        return [window for program in Control(self.desktop).children for window in program.children]
+
+    def window(self, name: str, timeout: float | None = None) -> Control:
+        """The window of that title."""
+        return self.wait_until(
+            lambda: next((window for window in self.windows if window.name == name), None), f"the window “{name}”", timeout
+        )
+
+    def look_for(self, name: str, role: str | None = None, within: Control | None = None) -> list[Control]:
+        """All controls of that name that are there now; of a role too, as in look_for("Add", "push button")."""
+        places = [within] if within else self.windows
+        found = []
+        for place in places:
+            for control in place.walk():
+                with contextlib.suppress(GLib.Error):
+                    if control.name == name and role in (None, control.role) and (control.is_("showing") or control.is_("visible")):
+                        found.append(control)
+        return found
+
+    def find(self, name: str, role: str | None = None, within: Control | None = None, timeout: float | None = None) -> Control:
+        """The first control of that name, waiting for it."""
+        what = f"{role or 'a control'} “{name}”"
+        return self.wait_until(lambda: next(iter(self.look_for(name, role, within)), None), what, timeout)
+
+    def wait_for_gone(self, name: str, role: str | None = None, timeout: float | None = None) -> None:
+        """Waits until no control has that name."""
+        self.wait_until(lambda: not self.look_for(name, role), f"the end of “{name}”", timeout)
+
+    def wait_for_focus(self, name: str, timeout: float | None = None) -> Control:
+        """Waits until the keyboard goes to the control of that name."""
+        return self.wait_until(
+            lambda: next((control for control in self.look_for(name) if control.is_("focused")), None), f"focus on “{name}”", timeout
+        )
+
+    @property
+    def focus(self) -> Control | None:
+        """What the keyboard goes to."""
+        for window in self.windows:
+            for control in window.walk():
+                with contextlib.suppress(GLib.Error):
+                    if control.is_("focused") and control.role not in ("frame", "window", "application"):
+                        return control
+        return None
+
+    def tree(self) -> str:
+        return "".join(window.tree() for window in self.windows) or "nothing\n"
+
+    def said(self) -> str:
+        """What the programs wrote."""
+        return "".join(f"{program.process.args[0]} wrote:\n{program.written}" for program in self.started if program.written)
+
+    def screenshot(self, file: str | Path) -> Path:
+        """Keeps a picture of the whole screen as a PNG."""
+        command = ["grim", str(file)] if self.session == "sway" else ["import", "-window", "root", str(file)]
+        subprocess.run(command, check=True, timeout=20)
+        return Path(file)
+
+    # Acting
+
+    def press(self, name: str, role: str | None = None, within: Control | None = None, timeout: float | None = None) -> Control:
+        """Presses a button, a switch or a row: does its first action, as a screen reader would."""
+        control = self.find(name, role, within, timeout)
+        self.wait_until(lambda: control.is_("sensitive"), f"“{name}” ready to be pressed", timeout)
+        action = control.accessible.get_action_iface()
+        if action is None or Atspi.Action.get_n_actions(action) == 0:
+            raise NotThere(f"“{name}” ({control.role}) can not be pressed")
+        Atspi.Action.do_action(action, 0)
+        return control
+
+    def focus_on(self, name: str, role: str | None = None, within: Control | None = None) -> Control:
+        """Moves the keyboard's focus to a control."""
+        control = self.find(name, role, within)
+        component = control.accessible.get_component_iface()
+        if component is None or not Atspi.Component.grab_focus(component):
+            raise NotThere(f"“{name}” ({control.role}) does not take the focus")
+        self.wait_until(lambda: control.is_("focused"), f"focus on “{name}”")
+        return control
+
+    def type(self, text: str) -> None:
+        """Types into whatever has the focus."""
+        if self.session == "sway":
+            self.do("wtype", "--", text)
+        else:
+            self.do("xdotool", "type", "--clearmodifiers", "--", text)
+
+    def keys(self, *chords: str) -> None:
+        """Presses keys one after the other, as in keys("ctrl+f", "Escape")."""
+        for chord in chords:
+            if self.session == "sway":
+                *modifiers, key = chord.split("+")
+                held = [argument for modifier in modifiers for argument in ("-M", MODIFIERS[modifier])]
+                released = [argument for modifier in reversed(modifiers) for argument in ("-m", MODIFIERS[modifier])]
+                self.do("wtype", *held, "-k", key, *released)
+            else:
+                self.do("xdotool", "key", "--clearmodifiers", chord)
+
+    def do(self, *command: str) -> None:
+        subprocess.run(command, check=True, timeout=30)
