@@ -115,6 +115,14 @@ open class Widget: Object {
     /// Cuts off what the content draws outside of the (perhaps rounded) edges.
     public func clipsContent() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
 
+    /// A point of this widget in the coordinates of another in the same window.
+    public func convert(_ point: (x: Double, y: Double), to other: Widget) -> (x: Double, y: Double) {
+        var x = 0.0
+        var y = 0.0
+        guard gtk_widget_translate_coordinates(widget, other.widget, point.x, point.y, &x, &y) != 0 else { return point }
+        return (x, y)
+    }
+
     public func queueDraw() { gtk_widget_queue_draw(widget) }
 
     /// Runs an action by its full name, such as `app.quit`, as a menu entry does.

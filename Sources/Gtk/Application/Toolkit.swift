@@ -46,6 +46,12 @@ public enum Toolkit {
 
     public static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
+    /// Whether windows may be translucent: without a compositor what is transparent is black.
+    public static var isComposited: Bool {
+        guard let display = gdk_display_get_default() else { return false }
+        return gdk_display_is_composited(display) != 0
+    }
+
     public static var areAnimationsOn: Bool { setting("gtk-enable-animations") }
 
     private static func setting(_ name: String) -> Bool {

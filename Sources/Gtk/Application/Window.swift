@@ -3,11 +3,12 @@ import GLib
 
 /// A window of the desktop.
 public class Window: Widget {
-    override init(_ new: UnsafeMutablePointer<GtkWidget>) { super.init(new) }
+    /// A new window belongs to the toolkit until it is destroyed: its `*_new()` leaves no reference to take over.
+    override init(borrowing window: UnsafeMutablePointer<GtkWidget>) { super.init(borrowing: window) }
 
     /// A window of its own, or a sheet over `parent`.
     public init(title: String, over parent: Window? = nil, isModal: Bool = false) {
-        super.init(gtk_window_new())
+        super.init(borrowing: gtk_window_new())
         self.title = title
         if let parent {
             gtk_window_set_transient_for(window, parent.window)
@@ -76,7 +77,7 @@ public final class ApplicationWindow: Window {
 
     public init(_ application: Application) {
         self.application = application
-        super.init(gtk_application_window_new(application.application))
+        super.init(borrowing: gtk_application_window_new(application.application))
     }
 
     /// Keys in GTK's notation, such as `<Control>n`.

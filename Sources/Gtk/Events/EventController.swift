@@ -59,18 +59,18 @@ public final class ClickGesture: EventController {
 
 /// The pointer pressed and moved.
 public final class DragGesture: EventController {
-    /// `moved` gets the distance from the start in logical pixels, and this gesture.
+    /// `moved` gets the distance from the start in logical pixels.
     public init(
         began: @escaping @MainActor (_ x: Double, _ y: Double) -> Void,
-        moved: @escaping @MainActor (_ dx: Double, _ dy: Double, DragGesture) -> Void
+        moved: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Void
     ) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
         on("drag-begin") { arguments in
             began(arguments.double(0), arguments.double(1))
             return .nothing
         }
-        on("drag-update") { [weak self] arguments in
-            if let self { moved(arguments.double(0), arguments.double(1), self) }
+        on("drag-update") { arguments in
+            moved(arguments.double(0), arguments.double(1))
             return .nothing
         }
     }
@@ -79,7 +79,7 @@ public final class DragGesture: EventController {
     public func reset() { gtk_event_controller_reset(OpaquePointer(pointer)) }
 
     /// Whether `dx`, `dy` is far enough to be meant as a drag.
-    public func isDrag(_ dx: Double, _ dy: Double) -> Bool { abs(dx) > 4 || abs(dy) > 4 }
+    public static func isDrag(_ dx: Double, _ dy: Double) -> Bool { abs(dx) > 4 || abs(dy) > 4 }
 }
 
 /// The pointer over the widget.
@@ -121,10 +121,7 @@ public final class DropTarget: EventController {
             return .bool(!paths.isEmpty && dropped(.files(paths)))
         }
         // The answer of "enter" and "motion" is the action that the drop would do.
-        on("notify::current-drop") { [weak self] in
-            guard let self else { return }
-            hovering(gtk_drop_target_get_current_drop(OpaquePointer(self.pointer)) != nil)
-        }
+        on("notify::current-drop") { hovering(gtk_drop_target_get_current_drop(target) != nil) }
     }
 
     private static func paths(of value: UnsafePointer<GValue>) -> [String] {

@@ -67,8 +67,8 @@ public final class ToggleButton: Button {
 
     @discardableResult
     public func onToggle(_ toggled: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
-        on("toggled") { [weak self] in
-            if let self { toggled(self.isOn) }
-        }
+        // The button lives while it emits; this handle may be gone by then.
+        let toggle = self.toggle
+        return on("toggled") { toggled(gtk_toggle_button_get_active(toggle) != 0) }
     }
 }

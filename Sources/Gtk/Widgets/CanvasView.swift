@@ -3,8 +3,8 @@ import GLib
 
 /// A widget that our own code draws, and that assistive technology sees as a picture with a name.
 public final class CanvasView: Widget {
-    /// Draws into a Cairo context (`cairo_t *`, valid only during the call) of so many logical pixels.
-    public typealias Draw = @MainActor (_ context: OpaquePointer, _ width: Int, _ height: Int) -> Void
+    /// Draws into a Cairo context (`cairo_t *`, valid only during the call) of so many logical pixels; `scale`: device pixels each.
+    public typealias Draw = @MainActor (_ context: OpaquePointer, _ width: Int, _ height: Int, _ scale: Int) -> Void
 
     public init(name: String, _ draw: @escaping Draw) {
         let area = quire_widget_new_with_role(quire_type_drawing_area(), GTK_ACCESSIBLE_ROLE_IMG)!
@@ -12,10 +12,11 @@ public final class CanvasView: Widget {
         setAccessibleLabel(name)
         gtk_drawing_area_set_draw_func(
             pointer.assumingMemoryBound(to: GtkDrawingArea.self),
-            { _, context, width, height, box in
-                guard let context, let box else { return }
+            { area, context, width, height, box in
+                guard let area, let context, let box else { return }
                 nonisolated(unsafe) let cairo = context
-                MainActor.assumeIsolated { GLib.Box<Draw>.value(at: box)(cairo, Int(width), Int(height)) }
+                let scale = Int(gtk_widget_get_scale_factor(UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)))
+                MainActor.assumeIsolated { GLib.Box<Draw>.value(at: box)(cairo, Int(width), Int(height), scale) }
             }, GLib.Box.retain(draw),
             { box in
                 if let box { GLib.Box<Draw>.release(box) }

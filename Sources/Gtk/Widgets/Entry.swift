@@ -21,9 +21,9 @@ public class Entry: Widget {
 
     @discardableResult
     public func onChange(_ changed: @escaping @MainActor (String) -> Void) -> SignalConnection {
-        on("changed") { [weak self] in
-            if let self { changed(self.text) }
-        }
+        // The entry lives while it emits; this handle may be gone by then.
+        let editable = opaque
+        return on("changed") { changed(String(cString: gtk_editable_get_text(editable))) }
     }
 
     /// Enter was pressed.
@@ -44,9 +44,8 @@ public final class SearchEntry: Entry {
     }
 
     public func onSearch(_ search: @escaping @MainActor (String) -> Void) {
-        on("search-changed") { [weak self] in
-            if let self { search(self.text) }
-        }
+        let editable = opaque
+        on("search-changed") { search(String(cString: gtk_editable_get_text(editable))) }
     }
 
     /// Esc was pressed in it.

@@ -16,7 +16,7 @@ public final class GridView: Widget {
 
     private let model: Object
     private let factory: Object
-    private var cells: [OpaquePointer: any Cell] = [:]
+    private let cells: Cells
     public private(set) var count = 0
 
     public init(name: String, makeCell: @escaping @MainActor () -> any Cell) {
@@ -26,43 +26,46 @@ public final class GridView: Widget {
         g_object_ref(model.pointer)
         g_object_ref(factory.pointer)
         let selection = gtk_no_selection_new(quire_list_model(model.pointer))
+        cells = Cells()
         super.init(gtk_grid_view_new(selection, OpaquePointer(factory.pointer)))
         gtk_grid_view_set_single_click_activate(opaque, 1)
         setAccessibleLabel(name)
         serve(makeCell)
     }
 
-    private func serve(_ makeCell: @escaping @MainActor () -> any Cell) {
-        func item(_ arguments: SignalArguments) -> OpaquePointer? { arguments.object(0).map { OpaquePointer($0) } }
-        factory.on("setup") { [weak self] arguments in
-            guard let self, let item = item(arguments) else { return .nothing }
-            let cell = makeCell()
-            self.cells[item] = cell
-            gtk_list_item_set_child(item, cell.root.widget)
-            return .nothing
-        }
-        factory.on("bind") { [weak self] arguments in
-            guard let self, let item = item(arguments), let cell = self.cells[item] else { return .nothing }
-            self.bind(cell, in: item)
-            return .nothing
-        }
-        factory.on("unbind") { [weak self] arguments in
-            guard let self, let item = item(arguments) else { return .nothing }
-            self.cells[item]?.unbind()
-            return .nothing
-        }
-        factory.on("teardown") { [weak self] arguments in
-            guard let self, let item = item(arguments) else { return .nothing }
-            gtk_list_item_set_child(item, nil)
-            self.cells[item] = nil
-            return .nothing
+    /// The cells by the toolkit's list items; the factory's handlers own them, so they live as long as the grid is shown anywhere.
+    @MainActor
+    private final class Cells {
+        var byItem: [OpaquePointer: any Cell] = [:]
+
+        func bind(_ cell: any Cell, in item: OpaquePointer) {
+            let name = cell.bind(position: Int(gtk_list_item_get_position(item)))
+            // The focusable row around the cell is GTK's own; GTK 4.8 has no other way to name it.
+            if let row = gtk_widget_get_parent(cell.root.widget) { quire_accessible_set_label(row, name) }
         }
     }
 
-    private func bind(_ cell: any Cell, in item: OpaquePointer) {
-        let name = cell.bind(position: Int(gtk_list_item_get_position(item)))
-        // The focusable row around the cell is GTK's own; GTK 4.8 has no other way to name it.
-        if let row = gtk_widget_get_parent(cell.root.widget) { quire_accessible_set_label(row, name) }
+    private func serve(_ makeCell: @escaping @MainActor () -> any Cell) {
+        let cells = self.cells
+        func handle(_ signal: String, _ body: @escaping @MainActor (OpaquePointer) -> Void) {
+            factory.on(signal) { arguments in
+                if let item = arguments.object(0) { body(OpaquePointer(item)) }
+                return .nothing
+            }
+        }
+        handle("setup") { item in
+            let cell = makeCell()
+            cells.byItem[item] = cell
+            gtk_list_item_set_child(item, cell.root.widget)
+        }
+        handle("bind") { item in
+            if let cell = cells.byItem[item] { cells.bind(cell, in: item) }
+        }
+        handle("unbind") { item in cells.byItem[item]?.unbind() }
+        handle("teardown") { item in
+            gtk_list_item_set_child(item, nil)
+            cells.byItem[item] = nil
+        }
     }
 
     /// Columns, at least and at most; in between the width decides.
@@ -80,13 +83,13 @@ public final class GridView: Widget {
 
     /// Binds the visible cells again, after what they show has changed.
     public func rebind() {
-        for (item, cell) in cells where gtk_list_item_get_position(item) != guint.max { bind(cell, in: item) }
+        for (item, cell) in cells.byItem where gtk_list_item_get_position(item) != guint.max { cells.bind(cell, in: item) }
     }
 
     /// The cell that has the keyboard focus, or holds the control that has it.
     public var focusedCell: (any Cell)? {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return nil }
-        return cells.values.first { cell in
+        return cells.byItem.values.first { cell in
             let inner = cell.root.widget
             return focus == gtk_widget_get_parent(inner) || focus == inner || gtk_widget_is_ancestor(focus, inner) != 0
         }
@@ -96,7 +99,7 @@ public final class GridView: Widget {
     public func focusFirst() { gtk_widget_grab_focus(widget) }
 
     /// How many cells have widgets now.
-    public var liveCells: Int { cells.count }
+    public var liveCells: Int { cells.byItem.count }
 
     public func onActivate(_ activated: @escaping @MainActor (_ position: Int) -> Void) {
         on("activate") { arguments in

@@ -26,21 +26,22 @@ public final class TextView: Widget {
     }
 
     public var text: String {
-        get {
-            var start = GtkTextIter()
-            var end = GtkTextIter()
-            gtk_text_buffer_get_bounds(textBuffer, &start, &end)
-            guard let text = gtk_text_buffer_get_text(textBuffer, &start, &end, 1) else { return "" }
-            defer { g_free(text) }
-            return String(cString: text)
-        }
+        get { Self.text(of: textBuffer) }
         set { if newValue != text { gtk_text_buffer_set_text(textBuffer, newValue, -1) } }
+    }
+
+    private static func text(of buffer: UnsafeMutablePointer<GtkTextBuffer>) -> String {
+        var start = GtkTextIter()
+        var end = GtkTextIter()
+        gtk_text_buffer_get_bounds(buffer, &start, &end)
+        guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
     }
 
     @discardableResult
     public func onChange(_ changed: @escaping @MainActor (String) -> Void) -> SignalConnection {
-        buffer.on("changed") { [weak self] in
-            if let self { changed(self.text) }
-        }
+        let textBuffer = self.textBuffer
+        return buffer.on("changed") { changed(Self.text(of: textBuffer)) }
     }
 }

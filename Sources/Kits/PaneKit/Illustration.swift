@@ -11,9 +11,7 @@ enum Illustration {
     static func make(_ name: String) -> Widget {
         let file = DataFolder.path("illustrations/\(name).svg")
         var drawn: (scale: Int, bitmap: Bitmap)?
-        let scaleOf = WeakWidget()
-        let canvas = CanvasView(name: "") { context, width, height in
-            let scale = scaleOf.widget?.scaleFactor ?? 1
+        let canvas = CanvasView(name: "") { context, width, _, scale in
             if drawn?.scale != scale {
                 // A missing drawing leaves its room empty; the words below say the same.
                 drawn = (try? Bitmap(iconFile: file, width: size.width * scale, height: size.height * scale)).map { (scale, $0) }
@@ -23,10 +21,7 @@ enum Illustration {
                 drawn.bitmap,
                 in: Rectangle(x: Double(width - size.width) / 2, y: 0, width: Double(size.width), height: Double(size.height)))
         }
-        scaleOf.widget = canvas
         canvas.setContentSize(width: size.width, height: size.height)
         return canvas
     }
-
-    private final class WeakWidget { weak var widget: Widget? }
 }

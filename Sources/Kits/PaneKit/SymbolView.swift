@@ -13,8 +13,8 @@ public final class SymbolView {
     public init(name: String) {
         final class Link { weak var view: SymbolView? }
         let link = Link()
-        root = CanvasView(name: name) { context, width, height in
-            link.view?.draw(on: Canvas(borrowing: context), width: width, height: height)
+        root = CanvasView(name: name) { context, width, height, scale in
+            link.view?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
         }
         link.view = self
         root.addClass("paper")
@@ -29,10 +29,9 @@ public final class SymbolView {
         root.queueDraw()
     }
 
-    private func draw(on canvas: Canvas, width: Int, height: Int) {
+    private func draw(on canvas: Canvas, width: Int, height: Int, scale: Int) {
         guard let symbol else { return }
-        let scale = Double(root.scaleFactor)
         SymbolDrawing.draw(
-            symbol, style: style, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)), pixelsPerUnit: scale)
+            symbol, style: style, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)), pixelsPerUnit: Double(scale))
     }
 }

@@ -18,7 +18,8 @@ public final class Style {
     public init(preferences: Preferences, bus: SessionBus?) {
         self.preferences = preferences
         // Without its sheet the program is plain, and works.
-        sheet = (try? DataFolder.text("style/quire.css")) ?? ""
+        let plain = Toolkit.isComposited ? "" : (try? DataFolder.text("style/uncomposited.css")) ?? ""
+        sheet = ((try? DataFolder.text("style/quire.css")) ?? "") + plain
         palette = Palette(accent: preferences.accent)
         Toolkit.useBuiltInTheme()
         for folder in DataFolder.iconFolders { Icon.addSearchPath(folder) }

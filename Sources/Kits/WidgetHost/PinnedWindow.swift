@@ -16,6 +16,7 @@ final class PinnedWindow {
     private var surface: PinnedSurface?
     private var menu: Popover?
     private let actions = ActionGroup()
+    private var drag: DragGesture?
     private var dragStart = (x: 0.0, y: 0.0)
 
     var moved: (@MainActor (Placement) -> Void)?
@@ -31,7 +32,7 @@ final class PinnedWindow {
         window.setIconName("org.quirebook.Quire")
         window.setDecorated(false)
         window.isResizable = false
-        canvas = CanvasView(name: title) { [weak self] context, _, _ in self?.draw(on: Canvas(borrowing: context)) }
+        canvas = CanvasView(name: title) { [weak self] context, _, _, scale in self?.draw(on: Canvas(borrowing: context), scale: scale) }
         canvas.setContentSize(width: width, height: height)
         canvas.isFocusable = true
         window.setContent(canvas)
@@ -78,7 +79,7 @@ final class PinnedWindow {
         window.destroy()
     }
 
-    private func draw(on canvas: Canvas) {
+    private func draw(on canvas: Canvas, scale: Int) {
         guard let view else { return }
         let renderer = ViewRenderer(look: look, scale: Double(scale))
         do {
@@ -92,15 +93,15 @@ final class PinnedWindow {
     // MARK: Hands
 
     private func listen() {
-        canvas.add(
-            DragGesture(
-                began: { [weak self] x, y in self?.dragStart = (x, y) },
-                moved: { [weak self] dx, dy, gesture in
-                    guard let self, gesture.isDrag(dx, dy) else { return }
-                    // From here on the window manager moves the window, until the button is let go.
-                    gesture.reset()
-                    self.surface?.beginMove(at: self.dragStart)
-                }))
+        drag = DragGesture(
+            began: { [weak self] x, y in self?.dragStart = (x, y) },
+            moved: { [weak self] dx, dy in
+                guard let self, DragGesture.isDrag(dx, dy) else { return }
+                // From here on the window manager moves the window, until the button is let go.
+                self.drag?.reset()
+                self.surface?.beginMove(at: self.dragStart)
+            })
+        if let drag { canvas.add(drag) }
         canvas.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
         canvas.add(
             KeyController { [weak self] key, modifiers in

@@ -6,7 +6,7 @@ import PaneKit
 @MainActor
 final class CodeCard: GridView.Cell {
     /// What a card asks the pane to do with its code.
-    enum Request { case toggleFavorite, menu(anchor: Widget, x: Double?, y: Double?) }
+    enum Request { case toggleFavorite, menu(near: Widget, x: Double, y: Double) }
 
     let root: Widget
     private let model: LibraryModel
@@ -49,16 +49,16 @@ final class CodeCard: GridView.Cell {
 
     private func listen() {
         star.onPress { [weak self] in self?.request(.toggleFavorite) }
-        menu.onPress { [weak self] in
-            if let self { self.request(.menu(anchor: self.menu, x: nil, y: nil)) }
-        }
+        menu.onPress { [weak self] in self?.requestMenu() }
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
         root.add(FocusController { [weak self] in self?.isFocused = $0 })
         root.add(
             ClickGesture(button: 3) { [weak self] _, x, y in
-                if let self { self.request(.menu(anchor: self.root, x: x, y: y)) }
+                if let self { self.request(.menu(near: self.root, x: x, y: y)) }
             })
     }
+
+    func requestMenu() { request(.menu(near: menu, x: Double(menu.width) / 2, y: Double(menu.height))) }
 
     private func request(_ request: Request) {
         if let code { requested(request, code) }

@@ -65,8 +65,8 @@ final class CodeCommands {
         }
     }
 
-    /// Opens the menu of a code at a widget, or at a point of it.
-    func openMenu(of code: Code, at anchor: Widget, point: (x: Double, y: Double)?) {
+    /// Opens the menu of a code at a point of a widget.
+    func openMenu(of code: Code, in anchor: Widget, at point: (x: Double, y: Double)) {
         let actions = ActionGroup()
         let menu = Menu()
         func entry(_ section: Menu, _ title: String, _ name: String, _ run: @escaping @MainActor () -> Void) {

@@ -133,10 +133,9 @@ public final class LibraryPane: Pane {
     private func handle(_ request: CodeCard.Request, _ code: Code) {
         switch request {
         case .toggleFavorite: commands.toggleFavorite(code)
-        case .menu(let anchor, let x, let y):
-            var point: (x: Double, y: Double)?
-            if let x, let y { point = (x, y) }
-            commands.openMenu(of: code, at: anchor, point: point)
+        case .menu(let widget, let x, let y):
+            // The card may be given another code while the menu is open: the menu belongs to the pane.
+            commands.openMenu(of: code, in: stack, at: widget.convert((x, y), to: stack))
         }
     }
 
@@ -148,8 +147,8 @@ public final class LibraryPane: Pane {
         case .f2 where code.trashed == nil: commands.rename(code)
         case .delete where code.trashed == nil: commands.delete(code)
         case .delete: commands.deleteForEver(code)
-        case .menu: commands.openMenu(of: code, at: cell.root, point: nil)
-        case .f10 where modifiers.contains(.shift): commands.openMenu(of: code, at: cell.root, point: nil)
+        case .menu: cell.requestMenu()
+        case .f10 where modifiers.contains(.shift): cell.requestMenu()
         case .character("c") where control && code.trashed == nil: commands.copyText(code)
         case .character("d") where control && code.trashed == nil: commands.toggleFavorite(code)
         case .space where code.trashed == nil: context.shell?.showLarge(code)

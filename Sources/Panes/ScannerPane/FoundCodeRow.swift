@@ -6,8 +6,11 @@ import Payload
 
 /// One code that was found: what it says, and what can be done with it. Nothing is done by itself.
 @MainActor
-enum FoundCodeRow {
-    static func make(_ found: FoundCode, context: PaneContext) -> Widget {
+final class FoundCodeRow {
+    let root: Widget
+    private let save = Button(icon: "quire-save-symbolic", title: "Save to library", classes: ["primary"])
+
+    init(_ found: FoundCode, context: PaneContext) {
         let payload = Payload(bytes: found.bytes)
         let icon = Icon(payload.kind.iconName, size: 24)
         icon.verticalAlignment = .start
@@ -35,23 +38,25 @@ enum FoundCodeRow {
                     context?.shell?.confirmOpening(link.absoluteString)
                 })
         }
-        let save = Button(icon: "quire-save-symbolic", title: "Save to library", classes: ["primary"])
-        save.onPress { [weak context, weak save] in
-            guard let context else { return }
-            save?.isSensitive = false
-            context.perform { [weak save] in
-                do {
-                    let code = try await context.library.add(NewCode(payload: payload))
-                    context.shell?.show(
-                        Toast("Saved “\(code.title)”", button: ("Show", { context.shell?.go(to: "library", place: "all") })))
-                } catch {
-                    save?.isSensitive = true
-                    throw error
-                }
-            }
-        }
         buttons.append(save)
         words.append(buttons)
-        return Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
+        root = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
+        save.onPress { [weak self, weak context] in
+            if let context { self?.keep(payload, context) }
+        }
+    }
+
+    private func keep(_ payload: Payload, _ context: PaneContext) {
+        save.isSensitive = false
+        let save = self.save
+        context.perform {
+            do {
+                let code = try await context.library.add(NewCode(payload: payload))
+                context.shell?.show(Toast("Saved “\(code.title)”", button: ("Show", { context.shell?.go(to: "library", place: "all") })))
+            } catch {
+                save.isSensitive = true
+                throw error
+            }
+        }
     }
 }

@@ -16,6 +16,7 @@ public final class ScannerPane: Pane {
     private let results = Box(.column, spacing: 12)
     private let spinner = Spinner(name: "Reading")
     private let progress = Label("", classes: ["dim"]).aligned(0.5)
+    private var rows: [FoundCodeRow] = []
     private var reading: Task<Void, Never>?
     public lazy var view: Widget = makeView()
 
@@ -84,6 +85,7 @@ public final class ScannerPane: Pane {
     private func read(_ paths: [String]) {
         reading?.cancel()
         results.removeAll()
+        rows = []
         stack.visiblePage = "reading"
         spinner.isSpinning = true
         reading = Task { [weak self] in
@@ -110,7 +112,11 @@ public final class ScannerPane: Pane {
                     icon: "quire-search-symbolic", title: "No code found",
                     text: "Try a sharper picture, closer to the code, with the whole of it and some light margin in view."))
         case .success(let found):
-            for code in found { results.append(FoundCodeRow.make(code, context: context)) }
+            for code in found {
+                let row = FoundCodeRow(code, context: context)
+                rows.append(row)
+                results.append(row.root)
+            }
         }
     }
 

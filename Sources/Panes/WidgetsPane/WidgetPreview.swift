@@ -22,7 +22,9 @@ final class WidgetPreview {
         self.style = style
         root = Box(.column)
         let size = family.size
-        canvas = CanvasView(name: "\(kind.name), \(family.name)") { [weak self] context, _, _ in self?.draw(on: Canvas(borrowing: context)) }
+        canvas = CanvasView(name: "\(kind.name), \(family.name)") { [weak self] context, _, _, scale in
+            self?.draw(on: Canvas(borrowing: context), scale: scale)
+        }
         canvas.setContentSize(width: Int(size.width), height: Int(size.height))
         canvas.horizontalAlignment = .start
         canvas.verticalAlignment = .center
@@ -68,10 +70,10 @@ final class WidgetPreview {
         loading = nil
     }
 
-    private func draw(on canvas: Canvas) {
+    private func draw(on canvas: Canvas, scale: Int) {
         guard let view else { return }
         let look = WidgetLook(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
         // A view that breaks the limits is not drawn: the contract tests of its kind say why.
-        try? ViewRenderer(look: look, scale: Double(self.canvas.scaleFactor)).draw(view, size: family.size, on: canvas)
+        try? ViewRenderer(look: look, scale: Double(scale)).draw(view, size: family.size, on: canvas)
     }
 }
