@@ -61,8 +61,8 @@ enum CodeTable {
         try Int.fetchOne(db, SQLRequest(literal: QuerySQL(query).count)) ?? 0
     }
 
-    /// An id, a uuid, or a title: exact before equal but for case, outside the trash before inside.
-    static func code(named name: String, in db: Database) throws -> Code {
+    /// An id, a uuid, or a title: exact before equal but for case, the preferred side of the trash before the other.
+    static func code(named name: String, inTrashFirst: Bool, in db: Database) throws -> Code {
         if let id = Int64(name), let code = try code(id, in: db) { return code }
         if let uuid = UUID(uuidString: name),
             let row = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM code WHERE uuid = \(uuid.uuidString)"))
@@ -70,7 +70,8 @@ enum CodeTable {
             return code(from: row)
         }
         let folded = FoldedText.forSorting(name)
-        for place: SQL in ["trashed IS NULL", "trashed IS NOT NULL"] {
+        let places: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
+        for place in inTrashFirst ? places.reversed() : places {
             let alike = try Row.fetchAll(
                 db, SQLRequest(literal: "SELECT \(columns) FROM code WHERE \(place) AND sortTitle = \(folded) ORDER BY id")
             ).map(code(from:))

@@ -11,13 +11,15 @@ extension Library {
     }
 
     /// The one code that a person means by an id, a uuid or a title; throws when there is none or when a title belongs to several.
-    public func code(idOrTitle name: String) throws(LibraryError) -> Code {
-        try read { try CodeTable.code(named: name, in: $0) }
+    /// Titles outside the trash come first unless the trash is preferred.
+    public func code(idOrTitle name: String, preferring place: CodeQuery.Place = .all) throws(LibraryError) -> Code {
+        try read { try CodeTable.code(named: name, inTrashFirst: place == .trash, in: $0) }
     }
 
     /// The one code that a person means by an id, a uuid or a title; throws when there is none or when a title belongs to several.
-    public func code(idOrTitle name: String) async throws(LibraryError) -> Code {
-        try await read { try CodeTable.code(named: name, in: $0) }
+    /// Titles outside the trash come first unless the trash is preferred.
+    public func code(idOrTitle name: String, preferring place: CodeQuery.Place = .all) async throws(LibraryError) -> Code {
+        try await read { try CodeTable.code(named: name, inTrashFirst: place == .trash, in: $0) }
     }
 
     /// The codes with these ids, in the order given; ids of codes that are gone are left out.

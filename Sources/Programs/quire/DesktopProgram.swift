@@ -1,0 +1,28 @@
+import Foundation
+import Glibc
+
+/// The window's program: a separate one, so that the command line links no toolkit.
+struct DesktopProgram {
+    private static let name = "quire-desktop"
+    let library: String?
+
+    /// Becomes the window's program and so never returns, unless there is none.
+    func start() throws {
+        if let library { setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1) }
+        if let sibling { execute(sibling) { execv(sibling, $0) } }
+        execute(Self.name) { execvp(Self.name, $0) }
+        throw Failure("the window cannot be opened: \(Self.name) is not installed. “quire --help” shows what works without it.")
+    }
+
+    /// The one installed beside this program, which is the one of the same version.
+    private var sibling: String? {
+        guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
+        let path = URL(fileURLWithPath: own).deletingLastPathComponent().appending(path: Self.name).path
+        return access(path, X_OK) == 0 ? path : nil
+    }
+
+    private func execute(_ program: String, _ exec: ([UnsafeMutablePointer<CChar>?]) -> Int32) {
+        // Both strings live until the process is replaced; when that fails, a few bytes are left behind.
+        _ = exec([strdup(program), nil])
+    }
+}

@@ -1,0 +1,25 @@
+import CodeReading
+import CodeWriting
+import Drawing
+import LibraryStore
+
+/// Something that could not be done, in words for the person at the terminal.
+struct Failure: Error {
+    let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+
+    /// The line for an error of this program or of a service; nil for what the argument parser has to say itself.
+    static func message(for error: any Error) -> String? {
+        switch error {
+        case let failure as Failure: failure.message
+        case let error as LibraryError: error.description
+        case let error as SymbolError: error.message
+        case let error as CodeReadingError: error.message
+        case let error as DrawingError: error.message
+        default: nil
+        }
+    }
+}

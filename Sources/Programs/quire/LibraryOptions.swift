@@ -1,0 +1,23 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+
+/// Which library a command works on.
+struct LibraryOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Use another library file than QUIRE_LIBRARY or the usual one.", valueName: "file"))
+    var library: String?
+
+    /// Opens it; what its owner should know goes to standard error.
+    func open() throws -> Library {
+        if let library, library.isEmpty { throw ValidationError("--library needs the name of a file.") }
+        let opened = try Library.open(at: library.map { URL(fileURLWithPath: $0) } ?? Library.defaultURL, for: .command)
+        if let notice = opened.notice { Output.message("quire: \(notice.message)") }
+        return opened.library
+    }
+}
+
+/// Whether a command answers in JSON.
+struct JSONOption: ParsableArguments {
+    @Flag(help: "Print JSON: one object per line.")
+    var json = false
+}

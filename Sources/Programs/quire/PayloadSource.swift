@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import Payload
+
+/// The ways to give the content of a code.
+struct PayloadSource: ParsableArguments {
+    /// More than any code holds; reading goes this far so that the message can say by how much it is too much.
+    private static let readLimit = 16 << 20
+
+    @Argument(help: "The text or link to put into the code; “-” takes the bytes of standard input.")
+    var text: String?
+
+    @Option(help: ArgumentHelp("Take the bytes of a file, every one of them; “-” is standard input.", valueName: "file"))
+    var file: String?
+
+    func validate() throws {
+        switch (text, file) {
+        case (nil, nil): throw ValidationError("Give the text of the code, or --file FILE, or “-” for standard input.")
+        case (.some, .some): throw ValidationError("Give either a text or --file, not both.")
+        default: break
+        }
+    }
+
+    func payload() throws -> Payload {
+        if let text, text != "-" { return Payload(text) }
+        return Payload(bytes: try Self.read(file ?? "-"))
+    }
+
+    static func read(_ name: String, limit: Int = readLimit) throws -> [UInt8] {
+        let shown = name == "-" ? "standard input" : TerminalText.visible(name)
+        let descriptor = name == "-" ? STDIN_FILENO : Glibc.open(name, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Failure("\(shown) cannot be read: \(String(cString: strerror(errno))).") }
+        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw Failure("\(shown) cannot be read: \(String(cString: strerror(errno))).") }
+            guard count > 0 else { return bytes }
+            bytes += chunk[..<count]
+            guard bytes.count <= limit else { throw Failure("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for.") }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import LibraryStore
+
+/// Removes codes from the library.
+struct RemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Move codes to the trash, or delete them for good.",
+        discussion: """
+            All of the codes named are removed, or none when one of them is unknown.
+
+            Examples:
+              quire remove 12 13
+              quire remove "Old link" --permanently
+            """)
+
+    @Argument(help: "The ids or titles of the codes.")
+    var codes: [String]
+
+    @Flag(help: "Delete them for good instead. This cannot be undone.")
+    var permanently = false
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open()
+        let ids = try codes.map { try library.code(idOrTitle: $0).id }
+        let removed = try library.codes(ids: ids)
+        if permanently { try library.removePermanently(ids) } else { try library.trash(ids) }
+        announce([.codes], in: library)
+        if jsonOption.json {
+            try Output.lines(try (permanently ? removed : library.codes(ids: ids)).map { try JSONLine.text(CodeReport($0)) })
+        } else if !permanently {
+            let names = ids.map(String.init).joined(separator: " ")
+            Output.message("Moved to the trash. “quire restore \(names)” brings \(ids.count == 1 ? "it" : "them") back.")
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import LibraryStore
+
+/// Takes codes out of the trash.
+struct RestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Bring codes back from the trash.",
+        discussion: """
+            Examples:
+              quire restore 12
+              quire list --trash
+            """)
+
+    @Argument(help: "The ids or titles of the codes.")
+    var codes: [String]
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open()
+        let ids = try codes.map { try library.code(idOrTitle: $0, preferring: .trash).id }
+        try library.restore(ids)
+        announce([.codes], in: library)
+        if jsonOption.json { try Output.lines(try library.codes(ids: ids).map { try JSONLine.text(CodeReport($0)) }) }
+    }
+}

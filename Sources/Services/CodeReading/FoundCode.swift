@@ -1,0 +1,30 @@
+import Drawing
+import Foundation
+
+/// A code in a picture: what it says and where it is.
+public struct FoundCode: Hashable, Sendable {
+    public let symbology: Symbology
+    /// The content exactly as stored.
+    public let bytes: [UInt8]
+    /// Four points in pixels of the picture. For a QR code clockwise from its own upper left, however it is turned; for bars, which have only
+    /// a stretch that was read, upright clockwise from the upper left.
+    public let corners: [Point]
+
+    public init(symbology: Symbology, bytes: [UInt8], corners: [Point]) {
+        self.symbology = symbology
+        self.bytes = bytes
+        self.corners = corners
+    }
+
+    /// The content as text: UTF-8, else Shift_JIS where that makes Japanese, else ISO 8859-1, which always makes something.
+    public var text: String { ContentText.text(of: bytes) }
+
+    /// The upright rectangle around the corners.
+    var bounds: Rectangle {
+        let (x, y) = (corners.map(\.x), corners.map(\.y))
+        guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+            return Rectangle(x: 0, y: 0, width: 0, height: 0)
+        }
+        return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
