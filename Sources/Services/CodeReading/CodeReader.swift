@@ -35,7 +35,7 @@ public struct CodeReader: Sendable {
             for step in stage {
                 guard let preparation = step.prepare(base, original: plane) else { continue }
                 for decoder in decoders {
-                    for code in try decoder.decode(preparation.plane) { sightings.add(code, from: preparation) }
+                    for code in try decoder.decode(preparation.plane) { sightings.add(code, in: step, preparation) }
                 }
             }
             let found = sightings.trusted

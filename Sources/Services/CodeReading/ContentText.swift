@@ -1,23 +1,50 @@
 import Foundation
 
+/// A character set in which the bytes of a code were taken for text.
+public enum ContentEncoding: String, Codable, Sendable {
+    case utf8 = "UTF-8"
+    case shiftJIS = "Shift_JIS"
+    /// What is left when nothing else fits; the bytes may as well be no text at all.
+    case latin1 = "ISO-8859-1"
+}
+
 /// Guesses the character set of a code's bytes, which symbols seldom declare.
-enum ContentText {
-    static func text(of bytes: [UInt8]) -> String {
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
-        if let text = shiftJIS(bytes), isPlausible(text) { return text }
-        // ISO 8859-1: every byte is the Unicode scalar of the same number.
-        return String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) }))
+struct ContentText {
+    let text: String
+    let encoding: ContentEncoding
+
+    init(_ bytes: [UInt8]) {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            self.text = text
+            encoding = .utf8
+        } else if let text = Self.shiftJIS(bytes), Self.isPlausible(text) {
+            self.text = text
+            encoding = .shiftJIS
+        } else {
+            // ISO 8859-1: every byte is the Unicode scalar of the same number.
+            text = String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) }))
+            encoding = .latin1
+        }
     }
 
     private static func shiftJIS(_ bytes: [UInt8]) -> String? {
         String(data: Data(bytes), encoding: .shiftJIS)
     }
 
-    /// Whether what is not ASCII is Japanese, with at least one character of two bytes: single ones (half-width katakana) have the numbers of
-    /// accented Latin letters.
+    /// Whether what is not ASCII is Japanese: with a character of two bytes, or with four half-width katakana in a row, because single ones
+    /// have the numbers of accented Latin letters.
     private static func isPlausible(_ text: String) -> Bool {
-        let others = text.unicodeScalars.filter { !$0.isASCII }
-        return others.contains { isWideJapanese($0) } && others.allSatisfy { isWideJapanese($0) || isHalfWidthKatakana($0) }
+        var (hasWide, run, longestRun) = (false, 0, 0)
+        for scalar in text.unicodeScalars {
+            run = isHalfWidthKatakana(scalar) ? run + 1 : 0
+            longestRun = max(longestRun, run)
+            if isWideJapanese(scalar) {
+                hasWide = true
+            } else if !scalar.isASCII, run == 0 {
+                return false
+            }
+        }
+        return hasWide || longestRun >= 4
     }
 
     private static func isWideJapanese(_ scalar: UnicodeScalar) -> Bool {

@@ -17,7 +17,10 @@ public struct FoundCode: Hashable, Sendable {
     }
 
     /// The content as text: UTF-8, else Shift_JIS where that makes Japanese, else ISO 8859-1, which always makes something.
-    public var text: String { ContentText.text(of: bytes) }
+    public var text: String { ContentText(bytes).text }
+
+    /// The character set that `text` took the bytes for.
+    public var encoding: ContentEncoding { ContentText(bytes).encoding }
 
     /// The upright rectangle around the corners.
     var bounds: Rectangle {
