@@ -17,10 +17,10 @@ public struct WidgetCenter: Sendable {
     public func pin(
         kind: String, family: String? = nil, configuration: WidgetConfiguration = WidgetConfiguration()
     ) async throws(WidgetError) -> PinnedWidget {
-        let instance = try registry.request(kind: kind, family: family, configuration: configuration)
-        try await check(instance)
+        let request = try registry.request(kind: kind, family: family, configuration: configuration)
+        try await check(request)
         do throws(LibraryError) {
-            return try await library.pin(kind: instance.kind.id, family: instance.family.rawValue, configuration: configuration.values)
+            return try await library.pin(kind: request.kind.id, family: request.family.rawValue, configuration: configuration.values)
         } catch {
             throw .library(error)
         }
@@ -47,12 +47,11 @@ public struct WidgetCenter: Sendable {
         return WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration))
     }
 
-    /// A code that was chosen must be there now; what becomes of it later is the widget's to say.
-    private func check(_ request: WidgetRequest) async throws(WidgetError) {
-        for parameter in request.kind.schema.parameters where parameter.kind == .code {
-            guard let value = request.configuration[parameter.name], let id = Int64(value) else { continue }
+    /// Refuses a request for a code that is not there now; what becomes of it later is the widget's to say.
+    public func check(_ request: WidgetRequest) async throws(WidgetError) {
+        for id in request.codes {
             do throws(LibraryError) {
-                guard let code = try await library.code(id), code.trashed == nil else { throw LibraryError.noSuchCode(value) }
+                guard let code = try await library.code(id), code.trashed == nil else { throw LibraryError.noSuchCode(String(id)) }
             } catch {
                 throw .library(error)
             }

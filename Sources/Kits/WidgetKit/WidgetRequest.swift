@@ -5,6 +5,11 @@ public struct WidgetRequest: Sendable {
     public let kind: any WidgetKind
     public let family: WidgetFamily
     public let configuration: WidgetConfiguration
+
+    /// The codes of the library that it names.
+    public var codes: [Int64] {
+        kind.schema.parameters.filter { $0.kind == .code }.compactMap { configuration[$0.name].flatMap(Int64.init) }
+    }
 }
 
 extension WidgetRegistry {
