@@ -17,6 +17,15 @@ func timeline(_ entries: (String, Double)..., policy: WidgetTimeline.Policy = .n
     WidgetTimeline(entries: entries.map { entry($0.0, at: $0.1) }, policy: policy)
 }
 
+extension WidgetScheduler {
+    /// A scheduler whose widgets are in Greenwich.
+    init(clock: any WallClock, keeping: any TimelineKeeping) {
+        self.init(clock: clock, keeping: keeping) {
+            WidgetContext(family: $0, locale: Locale(identifier: "en_GB"), timeZone: .gmt, date: $1)
+        }
+    }
+}
+
 extension WidgetUpdate {
     var text: String { entry.view.texts.first ?? "" }
 }

@@ -3,6 +3,7 @@ extension ViewDescription {
     public static func message(title: String, advice: String, iconName: String, family: WidgetFamily) -> ViewDescription {
         let isRoomy = family == .large || family == .extraLarge
         return ViewDescription(
+            padding: isRoomy ? 24 : 16,
             root: .column(
                 StackNode(spacing: isRoomy ? 12 : 8, [
                     .icon(IconNode(iconName, size: isRoomy ? 32 : 24)),

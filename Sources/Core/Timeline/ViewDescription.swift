@@ -46,7 +46,9 @@ public struct ViewDescription: Hashable, Sendable {
         case .icon(let icon): try check(icon.size)
         case .code(let code):
             guard code.payload.count <= maximumPayloadLength else { throw .symbolTooLarge(bytes: code.payload.count) }
-        case .row(let stack), .column(let stack): try check(stack.spacing)
+        case .row(let stack), .column(let stack):
+            try check(stack.spacing)
+            try check(stack.padding)
         case .spacer(let spacer): try check(spacer.minimum)
         case .divider: break
         }

@@ -12,8 +12,8 @@ public struct WidgetContext: Sendable {
     public let date: Date
 
     public init(
-        family: WidgetFamily, isPreview: Bool = false, size: WidgetSize? = nil, locale: Locale = .autoupdatingCurrent,
-        timeZone: TimeZone = .autoupdatingCurrent, date: Date
+        family: WidgetFamily, isPreview: Bool = false, size: WidgetSize? = nil, locale: Locale,
+        timeZone: TimeZone, date: Date
     ) {
         self.family = family
         self.isPreview = isPreview

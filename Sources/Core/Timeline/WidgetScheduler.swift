@@ -30,10 +30,7 @@ public actor WidgetScheduler {
         var refresh: Task<Void, Never>?
     }
 
-    public init(
-        clock: any WallClock, keeping: any TimelineKeeping,
-        context: @escaping ContextMaker = { WidgetContext(family: $0, date: $1) }
-    ) {
+    public init(clock: any WallClock, keeping: any TimelineKeeping, context: @escaping ContextMaker) {
         self.clock = clock
         self.keeping = keeping
         self.makeContext = context

@@ -61,9 +61,9 @@ final class ViewLayout {
         switch item.node {
         case .text: size = text(item, in: room)?.size ?? room
         case .icon(let icon): size = Size(width: icon.size, height: icon.size)
-        case .code:
-            let side = min(room.width, room.height)
-            size = side.isFinite ? Size(width: side, height: side) : Size(width: Self.freeCodeSide, height: Self.freeCodeSide)
+        case .code(let code):
+            let side = min(room.width, room.height, room.width.isFinite || room.height.isFinite ? .infinity : Self.freeCodeSide)
+            size = Size(width: code.isWide && room.width.isFinite ? room.width : side, height: side)
         case .spacer(let spacer): size = axis.size(along: spacer.minimum, across: 0)
         case .divider:
             let across = axis.across(room)
@@ -80,14 +80,15 @@ final class ViewLayout {
 
     private func measure(_ stack: StackNode, _ children: [Numbered], in room: Size, _ axis: StackArrangement.Axis) -> Size {
         let arrangement = StackArrangement(axis: axis, spacing: stack.spacing)
-        let sizes = arrangement.sizes(of: arrangeable(children, axis), in: room)
+        let inside = Size(width: max(room.width - 2 * stack.padding, 0), height: max(room.height - 2 * stack.padding, 0))
+        let sizes = arrangement.sizes(of: arrangeable(children, axis), in: inside)
         var total = arrangement.total(sizes)
         if axis == .horizontal, stack.alignment == .baseline {
             let baselines = zip(children, sizes).map { baseline(of: $0, size: $1) }
             let below = zip(sizes, baselines).map { $0.height - $1 }.max() ?? 0
             total.height = (baselines.max() ?? 0) + below
         }
-        return total
+        return Size(width: total.width + 2 * stack.padding, height: total.height + 2 * stack.padding)
     }
 
     private func arrangeable(_ children: [Numbered], _ axis: StackArrangement.Axis) -> [StackArrangement.Part] {
@@ -109,7 +110,8 @@ final class ViewLayout {
     private func baseline(of item: Numbered, size: Size) -> Double {
         if let fitted = text(item, in: size) { return fitted.baseline }
         guard let first = item.children.first else { return size.height }
-        return baseline(of: first, size: measure(first, in: size, along: .vertical))
+        let padding = if case .row(let stack) = item.node { stack.padding } else if case .column(let stack) = item.node { stack.padding } else { 0.0 }
+        return padding + baseline(of: first, size: measure(first, in: size, along: .vertical))
     }
 
     // MARK: Placing
@@ -121,8 +123,7 @@ final class ViewLayout {
             parts.append(PlacedPart(frame: frame, content: .text(fitted, node.color)))
         case .icon(let icon): parts.append(PlacedPart(frame: frame, content: .icon(icon)))
         case .code(let code):
-            let square = frame.fitting(Size(width: 1, height: 1))
-            parts.append(PlacedPart(frame: square, content: .code(code)))
+            parts.append(PlacedPart(frame: code.isWide ? frame : frame.fitting(Size(width: 1, height: 1)), content: .code(code)))
         case .divider: parts.append(PlacedPart(frame: frame, content: .divider))
         case .spacer: break
         case .row(let stack): place(item.children, of: stack, in: frame, .horizontal)
@@ -131,6 +132,7 @@ final class ViewLayout {
     }
 
     private func place(_ children: [Numbered], of stack: StackNode, in frame: Rectangle, _ axis: StackArrangement.Axis) {
+        let frame = frame.inset(by: stack.padding)
         let sizes = StackArrangement(axis: axis, spacing: stack.spacing).sizes(of: arrangeable(children, axis), in: frame.size)
         let baselines = zip(children, sizes).map { baseline(of: $0, size: $1) }
         let lowest = baselines.max() ?? 0

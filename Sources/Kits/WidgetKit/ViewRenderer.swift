@@ -49,7 +49,7 @@ public struct ViewRenderer: Sendable {
             let origin = Point(x: part.frame.x + text.offset.x, y: part.frame.y + text.offset.y)
             canvas.draw(text.layout, at: origin, with: look.color(color))
         case .icon(let icon): draw(icon, in: part.frame, on: canvas)
-        case .code(let code): CodePainter(scale: scale).draw(code, in: part.frame, look: look, on: canvas)
+        case .code(let code): CodePainter(look: look, scale: scale).draw(code, in: part.frame, on: canvas)
         case .divider: canvas.fill(Path(part.frame), with: look.color(.line))
         }
     }

@@ -25,6 +25,7 @@ struct Quire: ParsableCommand {
                 subcommands: [
                     AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, RemoveCommand.self, RestoreCommand.self,
                 ]),
+            CommandGroup(name: "The desktop", subcommands: [WidgetCommand.self]),
         ])
 
     @OptionGroup var libraryOptions: LibraryOptions

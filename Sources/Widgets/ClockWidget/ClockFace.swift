@@ -29,7 +29,7 @@ struct ClockFace: Hashable {
         let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
 
         var (time, hour, minute, period, isPeriodFirst) = ("", "", "", String?.none, false)
-        let clock = style.hour(.defaultDigits(amPM: .abbreviated)).minute(.twoDigits).attributedStyle.format(date)
+        let clock = style.hour().minute().attributedStyle.format(date)
         for run in clock.runs {
             let text = String(clock[run.range].characters)
             switch run.dateField {

@@ -10,25 +10,23 @@ extension CodeFace {
         }
     }
 
-    private var symbol: ViewNode {
-        .code(CodeNode(payload: Data(payload.bytes), style: style, label: "QR code: \(title)"))
+    private func symbol(isWide: Bool = false) -> ViewNode {
+        .code(CodeNode(payload: Data(payload.bytes), style: style, label: "QR code: \(title)", isWide: isWide))
     }
 
     private var kindLine: ViewNode {
-        var parts: [ViewNode] = [
-            .icon(IconNode(kind.iconName, color: .accentText)), .text(TextNode(kind.name, style: .caption, color: .secondaryText)),
-        ]
-        if isFavorite { parts += [.spacer(SpacerNode()), .icon(IconNode("quire-star-filled-symbolic", color: .accentText))] }
-        return .row(StackNode(spacing: 4, alignment: .center, parts))
+        .row(
+            StackNode(spacing: 4, alignment: .center, [
+                .icon(IconNode(kind.iconName, color: .accentText)), .text(TextNode(kind.name, style: .caption, color: .secondaryText)),
+            ]))
     }
 
     private var small: ViewDescription {
         ViewDescription(
-            padding: 12,
+            padding: 8,
             root: .column(
-                StackNode(spacing: 8, alignment: .center, [
-                    symbol,
-                    .text(TextNode(title, style: .body, weight: .semibold, alignment: .center)),
+                StackNode(spacing: 4, alignment: .center, [
+                    symbol(), .text(TextNode(title, style: .caption, weight: .semibold, alignment: .center)),
                 ])))
     }
 
@@ -36,18 +34,15 @@ extension CodeFace {
         var lines: [ViewNode] = [kindLine, .spacer(SpacerNode()), .text(TextNode(title, style: .heading, lines: 3))]
         if let detail { lines.append(.text(TextNode(detail, style: .caption, color: .secondaryText, lines: 2))) }
         return ViewDescription(
-            padding: 16, root: .row(StackNode(spacing: 16, [symbol, .column(StackNode(spacing: 4, lines))])))
+            padding: 8,
+            root: .row(StackNode(spacing: 4, [symbol(), .column(StackNode(spacing: 4, padding: 12, lines))])))
     }
 
     private var large: ViewDescription {
         var lines: [ViewNode] = [kindLine, .text(TextNode(title, style: .title, lines: 1))]
         if let text { lines.append(.text(TextNode(text, style: .caption, color: .secondaryText, lines: 2))) }
         return ViewDescription(
-            padding: 24,
-            root: .column(
-                StackNode(spacing: 16, [
-                    .row(StackNode(spacing: 0, [.spacer(SpacerNode()), symbol, .spacer(SpacerNode())])),
-                    .column(StackNode(spacing: 4, lines)),
-                ])))
+            padding: 8,
+            root: .column(StackNode(spacing: 0, [symbol(isWide: true), .column(StackNode(spacing: 4, padding: 12, lines))])))
     }
 }

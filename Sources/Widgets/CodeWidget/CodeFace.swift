@@ -8,14 +8,12 @@ struct CodeFace {
     let style: String?
     let title: String
     let kind: PayloadKind
-    let isFavorite: Bool
 
     init(_ code: Code) {
         payload = code.payload
         style = code.style
         title = code.title
         kind = code.kind
-        isFavorite = code.isFavorite
     }
 
     private init(sample text: String, title: String) {
@@ -23,7 +21,6 @@ struct CodeFace {
         style = nil
         self.title = title
         kind = payload.kind
-        isFavorite = false
     }
 
     /// For the gallery of someone who has no code yet. The domain is reserved for examples (RFC 2606 §3).
@@ -32,9 +29,7 @@ struct CodeFace {
     /// A second line: where a link goes, or how a text begins; nil where the payload is nothing to be read, or is secret.
     var detail: String? {
         if let host = payload.link?.host() { return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host }
-        guard let text = readableText else { return nil }
-        let line = text.split(whereSeparator: \.isNewline).first.map(String.init)
-        return line == title ? nil : line
+        return readableText?.split(whereSeparator: \.isNewline).first.map(String.init)
     }
 
     /// All that there is to read, cut to what a widget can hold.
@@ -46,8 +41,12 @@ struct CodeFace {
     /// A password or an account is in the symbol already; it need not stand on the desktop in plain words too.
     private var readableText: String? {
         switch kind {
-        case .text, .uri, .isbn, .product, .vin: String(payload.displayText.prefix(400))
-        default: nil
+        case .text, .uri, .isbn, .product, .vin:
+            // What the title says already is not said twice.
+            let text = payload.displayText.prefix(400)
+            let rest = (text.hasPrefix(title) ? text.dropFirst(title.count) : text).drop { $0.isWhitespace }
+            return rest.isEmpty ? nil : String(rest)
+        default: return nil
         }
     }
 }

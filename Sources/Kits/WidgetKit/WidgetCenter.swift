@@ -1,0 +1,60 @@
+import LibraryStore
+import Timeline
+
+/// Pins widgets and knows what is pinned; whoever shows them follows the library's changes of pins.
+public struct WidgetCenter: Sendable {
+    public let library: Library
+    public let registry: WidgetRegistry
+
+    public init(library: Library, registry: WidgetRegistry) {
+        self.library = library
+        self.registry = registry
+    }
+
+    /// Pins a widget after checking that there is such a kind, in such a family, and that what was chosen fits it.
+    ///
+    /// - Parameter family: the raw value of a `WidgetFamily`; nil for the kind's first.
+    public func pin(
+        kind: String, family: String? = nil, configuration: WidgetConfiguration = WidgetConfiguration()
+    ) async throws(WidgetError) -> PinnedWidget {
+        let request = try registry.request(kind: kind, family: family, configuration: configuration)
+        try await check(request)
+        do throws(LibraryError) {
+            return try await library.pin(kind: request.kind.id, family: request.family.rawValue, configuration: configuration.values)
+        } catch {
+            throw .library(error)
+        }
+    }
+
+    /// Removes a pinned widget.
+    public func unpin(_ id: PinnedWidget.ID) async throws(WidgetError) {
+        do throws(LibraryError) { try await library.unpin(id) } catch { throw .library(error) }
+    }
+
+    /// What is pinned, oldest first.
+    public func pins() async throws(WidgetError) -> [PinnedWidget] {
+        do throws(LibraryError) { return try await library.pins() } catch { throw .library(error) }
+    }
+
+    /// The pinned widgets that this program can show; one of a kind that it does not know is left alone, not removed.
+    public func instances() async throws(WidgetError) -> [WidgetInstance] {
+        try await pins().compactMap(instance(of:))
+    }
+
+    /// A pinned widget as the scheduler takes it; nil when its kind or family is not known here.
+    public func instance(of pin: PinnedWidget) -> WidgetInstance? {
+        guard let kind = registry[pin.kind], let family = WidgetFamily(rawValue: pin.family) else { return nil }
+        return WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration))
+    }
+
+    /// Refuses a request for a code that is not there now; what becomes of it later is the widget's to say.
+    public func check(_ request: WidgetRequest) async throws(WidgetError) {
+        for id in request.codes {
+            do throws(LibraryError) {
+                guard let code = try await library.code(id), code.trashed == nil else { throw LibraryError.noSuchCode(String(id)) }
+            } catch {
+                throw .library(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// The widget centre at the terminal.
+struct WidgetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "widget",
+        abstract: "Pin widgets to the desktop, and draw them to files.",
+        usage: "quire widget <command>",
+        subcommands: [
+            WidgetKindsCommand.self, WidgetPinCommand.self, WidgetListCommand.self, WidgetUnpinCommand.self, WidgetSnapshotCommand.self,
+        ])
+}

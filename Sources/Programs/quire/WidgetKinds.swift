@@ -1,0 +1,11 @@
+import ClockWidget
+import CodeWidget
+import WidgetKit
+
+extension LibraryOptions {
+    /// The kinds of widget that this program knows; the library is opened only for those that show something of it.
+    var widgetKinds: WidgetRegistry {
+        let options = self
+        return WidgetRegistry([CodeKind(opening: { try options.open() }), ClockKind()])
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import LibraryStore
+import Timeline
+
+/// A pinned widget as JSON; the keys are relied on by scripts.
+struct PinReport: Encodable {
+    private let id: Int64
+    private let kind: String
+    private let family: String
+    private let configuration: [String: String]
+    private let created: Date
+
+    init(_ pin: PinnedWidget) {
+        id = pin.id
+        kind = pin.kind
+        family = pin.family
+        configuration = pin.configuration
+        created = pin.created
+    }
+}
+
+/// A kind of widget as JSON.
+struct WidgetKindReport: Encodable {
+    private let id: String
+    private let name: String
+    private let summary: String
+    private let families: [WidgetFamily]
+    private let parameters: [ParameterReport]
+
+    init(_ kind: any WidgetKind) {
+        id = kind.id
+        name = kind.name
+        summary = kind.summary
+        families = kind.families
+        parameters = kind.schema.parameters.map(ParameterReport.init)
+    }
+
+    /// A parameter of a kind as JSON.
+    struct ParameterReport: Encodable {
+        private let name: String
+        private let title: String
+        private let type: String
+        private let choices: [String]?
+        private let standard: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case name, title, type, choices
+            case standard = "default"
+        }
+
+        init(_ parameter: ConfigurationParameter) {
+            name = parameter.name
+            title = parameter.title
+            standard = parameter.standard
+            switch parameter.kind {
+            case .text: (type, choices) = ("text", nil)
+            case .code: (type, choices) = ("code", nil)
+            case .choice(let all): (type, choices) = ("choice", all.map(\.value))
+            case .toggle: (type, choices) = ("toggle", nil)
+            }
+        }
+    }
+}
+
+/// A picture that was written, as JSON.
+struct SnapshotReport: Encodable {
+    let file: String
+    let kind: String
+    let family: WidgetFamily
+    /// In pixels.
+    let width: Int
+    let height: Int
+    let scale: Double
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Drawing
+import Foundation
+import Theme
+import Timeline
+import WidgetKit
+
+/// Draws a widget to a picture file, without a display.
+struct WidgetSnapshotCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "snapshot",
+        abstract: "Draw a widget to a PNG file.",
+        usage: "quire widget snapshot KIND [--family FAMILY] [--set name=value …] -o FILE [<options>]",
+        discussion: """
+            Examples:
+              quire widget snapshot clock --family large --dark --scale 2 -o clock.png
+              quire widget snapshot code --set code=12 -o - > code.png
+            """)
+
+    @Argument(help: "The kind of widget; “quire widget kinds” lists them.")
+    var kind: String
+
+    @Option(help: ArgumentHelp("How large it is; without it, the kind's first family.", valueName: "family"))
+    var family: String?
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file, or - for standard output.", valueName: "file"))
+    var output: String
+
+    @Flag(help: "Draw it for a dark desktop.")
+    var dark = false
+
+    @Flag(help: "Draw it with high contrast.")
+    var highContrast = false
+
+    @Option(help: ArgumentHelp("The accent colour.", valueName: Accent.all.map(\.id).joined(separator: "|")))
+    var accent: String = Accent.standard.id
+
+    @Option(help: ArgumentHelp("Pixels in a logical pixel, up to 8.", valueName: "n"))
+    var scale: Double = 1
+
+    @OptionGroup var settings: WidgetSettingOptions
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        guard (0.5...8).contains(scale) else { throw ValidationError("--scale goes from 0.5 to 8.") }
+        guard Accent.all.contains(where: { $0.id == accent }) else {
+            throw ValidationError("There is no accent “\(accent)”. The accents are: \(Accent.all.map(\.id).joined(separator: ", ")).")
+        }
+        if output == "-", jsonOption.json { throw ValidationError("With --json standard output is taken: give -o a file.") }
+    }
+
+    func run() async throws {
+        let configuration = try settings.configuration()
+        try await reportingWidgetErrors {
+            let request = try libraryOptions.widgetKinds.request(kind: kind, family: family, configuration: configuration)
+            if !request.codes.isEmpty {
+                try await WidgetCenter(library: libraryOptions.open(), registry: libraryOptions.widgetKinds).check(request)
+            }
+            let look = WidgetLook(
+                palette: Palette(accent: Accent(id: accent), isDark: dark, isHighContrast: highContrast),
+                isRightToLeft: Locale.desktop.isRightToLeft)
+            let snapshot = Snapshot(of: request.kind, configuration: request.configuration, context: .here(request.family, at: Date()))
+            let bitmap = try await snapshot.bitmap(look: look, scale: scale)
+            try write(bitmap, of: request)
+        }
+    }
+
+    private func write(_ bitmap: Bitmap, of request: WidgetRequest) throws {
+        guard output != "-" else { return try Output.bytes(try bitmap.png()) }
+        try bitmap.writePNG(to: output)
+        guard jsonOption.json else { return }
+        try Output.json(
+            SnapshotReport(
+                file: output, kind: request.kind.id, family: request.family, width: bitmap.width, height: bitmap.height, scale: scale))
+    }
+}

@@ -1,0 +1,89 @@
+import CodeWidget
+import Foundation
+import LibraryStore
+import Payload
+import Testing
+import Timeline
+
+@Suite("Code widget")
+struct CodeKindTests {
+    func texts(_ library: Library, code: Int64? = nil, _ family: WidgetFamily = .medium, isPreview: Bool = false) async throws -> [String] {
+        let configuration = WidgetConfiguration(code.map { ["code": "\($0)"] } ?? [:])
+        return try await CodeKind(library: library).snapshot(configuration, in: context(family, isPreview: isPreview)).view.texts
+    }
+
+    @Test("Shows the chosen code", arguments: [
+        (WidgetFamily.small, ["QR code: Menu", "Menu"]), (.medium, ["QR code: Menu", "Link", "Menu", "example.org"]),
+        (.large, ["QR code: Menu", "Link", "Menu", "https://www.example.org/menu"]),
+    ])
+    func chosen(family: WidgetFamily, expected: [String]) async throws {
+        #expect(try await texts(libraryWithCode(), code: 1, family) == expected)
+    }
+
+    @Test("Without a choice shows the newest favourite, and the newest code where there is none")
+    func newest() async throws {
+        let library = try libraryWithCode("first", title: "First")
+        try await library.add(NewCode(payload: Payload("second"), title: "Second"))
+        #expect(try await texts(library, .small).last == "Second")
+        try await library.update(1) { $0.isFavorite = true }
+        #expect(try await texts(library, .small).last == "First")
+    }
+
+    @Test("Follows a new title at the next reload")
+    func follows() async throws {
+        let library = try libraryWithCode()
+        let kind = CodeKind(library: library)
+        let before = try await kind.timeline(WidgetConfiguration(), in: context(.small))
+        #expect(before.policy == .never)
+        try await library.update(1) { $0.title = "Supper" }
+        let after = try await kind.timeline(WidgetConfiguration(), in: context(.small))
+        #expect(after.entries.first?.view.texts.last == "Supper")
+    }
+
+    @Test("Says that its code was removed, and what to do")
+    func removed() async throws {
+        let library = try libraryWithCode()
+        try await library.trash([1])
+        #expect(
+            try await texts(library, code: 1)
+                == ["This code was removed", "“Menu” is in the trash. Restore it there to see it here again."])
+        try await library.removePermanently([1])
+        #expect(
+            try await texts(library, code: 1)
+                == ["This code was removed", "It is gone for good. Remove this widget, or pin another code."])
+    }
+
+    @Test("Says how to begin when the library is empty, and shows a sample in the gallery")
+    func empty() async throws {
+        #expect(try await texts(.inMemory()) == ["No codes yet", "Make one in Quire, and it is shown here."])
+        #expect(try await texts(.inMemory(), isPreview: true) == ["QR code: Today’s menu", "Link", "Today’s menu", "example.org"])
+    }
+
+    @Test("Does not put secrets on the desktop in plain words", arguments: [
+        "WIFI:T:WPA;S:Home;P:hunter2;;", "otpauth://totp/Example?secret=HUNTER2", "MATMSG:TO:a@example.org;SUB:hunter2;BODY:hunter2;;",
+    ])
+    func secrets(payload: String) async throws {
+        let library = try libraryWithCode(payload, title: "Title")
+        for family in [WidgetFamily.small, .medium, .large] {
+            let texts = try await texts(library, family).joined(separator: "\n").lowercased()
+            #expect(!texts.contains("hunter2"))
+        }
+    }
+
+    @Test("A text goes on after its title")
+    func remainder() async throws {
+        let library = try libraryWithCode("Milk\nBread\nThread", title: "")
+        #expect(try await texts(library) == ["QR code: Milk", "Text", "Milk", "Bread"])
+        #expect(try await texts(library, .large) == ["QR code: Milk", "Text", "Milk", "Bread\nThread"])
+    }
+
+    @Test("A library that cannot be opened is told in its own words")
+    func unreachable() async throws {
+        let error = LibraryError.newerVersion(file: URL(filePath: "/tmp/library.sqlite"))
+        let kind = CodeKind(opening: { throw error })
+        await #expect(throws: TimelineError.unavailable(message: error.message, recovery: error.recovery)) {
+            try await kind.timeline(WidgetConfiguration(), in: context(.small))
+        }
+        #expect(kind.placeholder(in: context(.small)).view.texts == ["Code"])
+    }
+}

@@ -1,0 +1,39 @@
+import ClockWidget
+import CodeWidget
+import Drawing
+import Foundation
+import LibraryStore
+import Payload
+import Theme
+import Timeline
+import WidgetKit
+
+/// Saturday, 21 November 2026, 09:42:30 UTC.
+let now = Date(timeIntervalSince1970: 1_795_254_150)
+
+func context(_ family: WidgetFamily, isPreview: Bool = false, locale: String = "en_GB", zone: String = "UTC", at date: Date = now) -> WidgetContext {
+    WidgetContext(
+        family: family, isPreview: isPreview, locale: Locale(identifier: locale), timeZone: TimeZone(identifier: zone) ?? .gmt, date: date)
+}
+
+func registry(_ library: Library) -> WidgetRegistry {
+    WidgetRegistry([CodeKind(library: library), ClockKind()])
+}
+
+/// A library with one code: number 1.
+func libraryWithCode(_ text: String = "https://www.example.org/menu", title: String = "Menu") throws -> Library {
+    let library = try Library.inMemory()
+    try library.add(NewCode(payload: Payload(text), title: title))
+    return library
+}
+
+extension Bitmap {
+    /// The colours in a rectangle in logical pixels.
+    func colors(in area: Rectangle) -> Set<String> {
+        var colors: Set<String> = []
+        for y in Int(area.y * scale)..<Int(area.maxY * scale) {
+            for x in Int(area.x * scale)..<Int(area.maxX * scale) { colors.insert(self[x, y].hex) }
+        }
+        return colors
+    }
+}

@@ -1,0 +1,62 @@
+import ClockWidget
+import Foundation
+import Testing
+import Timeline
+import WidgetKit
+
+@Suite("Timelines on disk")
+struct TimelineFolderTests {
+    let folder = TimelineFolder(FileManager.default.temporaryDirectory.appending(path: "quire-timelines-\(UUID().uuidString)/deep"))
+
+    func withFolder(_ body: (TimelineFolder) async throws -> Void) async throws {
+        defer { try? FileManager.default.removeItem(at: folder.folder.deletingLastPathComponent()) }
+        try await body(folder)
+    }
+
+    func kept() async throws -> KeptTimeline {
+        let instance = WidgetInstance(id: 7, kind: ClockKind(), family: .medium, configuration: WidgetConfiguration(["hours": "24"]))
+        return KeptTimeline(instance: instance, timeline: try await ClockKind().timeline(instance.configuration, in: context(.medium)))
+    }
+
+    @Test("Gives back what was kept, and makes its folder")
+    func roundTrip() async throws {
+        try await withFolder { folder in
+            #expect(folder.timeline(of: 7) == nil)
+            let kept = try await kept()
+            folder.keep(kept, of: 7)
+            #expect(folder.timeline(of: 7) == kept)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.folder.path) == ["7.json"])
+            folder.forget(7)
+            #expect(folder.timeline(of: 7) == nil)
+            folder.forget(7)
+        }
+    }
+
+    @Test("A damaged file counts as none", arguments: ["", "{", "[]", #"{"kind":"clock"}"#, "\u{0}\u{0}"])
+    func damaged(content: String) async throws {
+        try await withFolder { folder in
+            folder.keep(try await kept(), of: 7)
+            try Data(content.utf8).write(to: folder.folder.appending(path: "7.json"))
+            #expect(folder.timeline(of: 7) == nil)
+        }
+    }
+
+    @Test("A truncated file counts as none")
+    func truncated() async throws {
+        try await withFolder { folder in
+            folder.keep(try await kept(), of: 7)
+            let file = folder.folder.appending(path: "7.json")
+            let data = try Data(contentsOf: file)
+            try data.prefix(data.count / 2).write(to: file)
+            #expect(folder.timeline(of: 7) == nil)
+        }
+    }
+
+    @Test("Losing the place to write loses nothing else")
+    func unwritable() async throws {
+        let kept = try await kept()
+        let nowhere = TimelineFolder(URL(filePath: "/proc/quire/timelines"))
+        nowhere.keep(kept, of: 7)
+        #expect(nowhere.timeline(of: 7) == nil)
+    }
+}
