@@ -43,6 +43,35 @@ void quire_x11_prepare(GdkSurface *surface, unsigned stay, gboolean placed, int 
     if (placed) quire_x11_move(surface, x, y);
 }
 
+/* EWMH "_NET_WM_STATE": action 1 adds up to two states; source 1 is an application. */
+static void ask(GdkSurface *surface, const char *message, long first, long second, long third, long fourth) {
+    Display *display = server(surface);
+    XEvent event = {0};
+    event.xclient.type = ClientMessage;
+    event.xclient.window = gdk_x11_surface_get_xid(surface);
+    event.xclient.message_type = atom(surface, message);
+    event.xclient.format = 32;
+    event.xclient.data.l[0] = first;
+    event.xclient.data.l[1] = second;
+    event.xclient.data.l[2] = third;
+    event.xclient.data.l[3] = fourth;
+    XSendEvent(display, DefaultRootWindow(display), False, SubstructureRedirectMask | SubstructureNotifyMask, &event);
+}
+
+void quire_x11_stay(GdkSurface *surface, unsigned stay) {
+    if (!GDK_IS_X11_SURFACE(surface)) return;
+    if (stay & QUIRE_X11_ABOVE) ask(surface, "_NET_WM_STATE", 1, (long)atom(surface, "_NET_WM_STATE_ABOVE"), 0, 1);
+    if (stay & QUIRE_X11_BELOW) ask(surface, "_NET_WM_STATE", 1, (long)atom(surface, "_NET_WM_STATE_BELOW"), 0, 1);
+    if (stay & QUIRE_X11_SKIP)
+        ask(surface, "_NET_WM_STATE", 1, (long)atom(surface, "_NET_WM_STATE_SKIP_TASKBAR"),
+            (long)atom(surface, "_NET_WM_STATE_SKIP_PAGER"), 1);
+    if (stay & QUIRE_X11_STICKY) {
+        ask(surface, "_NET_WM_STATE", 1, (long)atom(surface, "_NET_WM_STATE_STICKY"), 0, 1);
+        ask(surface, "_NET_WM_DESKTOP", 0xFFFFFFFF, 1, 0, 0);
+    }
+    XFlush(server(surface));
+}
+
 void quire_x11_move(GdkSurface *surface, int x, int y) {
     if (!GDK_IS_X11_SURFACE(surface)) return;
     Display *display = server(surface);

@@ -38,6 +38,9 @@ public struct PinnedSurface {
         quire_x11_prepare(surface, stay.rawValue, position == nil ? 0 : 1, gint(position?.x ?? 0), gint(position?.y ?? 0))
     }
 
+    /// After the window is shown: the toolkit writes a state of its own when it shows a window.
+    public func keep(_ stay: Stay) { quire_x11_stay(surface, stay.rawValue) }
+
     /// Without a compositor nothing is transparent: the window itself gets round corners. Logical pixels.
     public func round(width: Int, height: Int, radius: Int, scale: Int) {
         if gdk_display_is_composited(gdk_surface_get_display(surface)) != 0 { return }

@@ -19,6 +19,8 @@ final class PinnedWindow {
     private var drag: DragGesture?
     private var dragStart = (x: 0.0, y: 0.0)
 
+    private static let stay: PinnedSurface.Stay = [.above, .allWorkspaces, .outOfTaskbar]
+
     var moved: (@MainActor (Placement) -> Void)?
     var removed: (@MainActor () -> Void)?
     var openedMain: (@MainActor () -> Void)?
@@ -47,12 +49,13 @@ final class PinnedWindow {
     func open(at place: Placement?) {
         surface = PinnedSurface(of: window)
         let position = place.map { (x: $0.x, y: $0.y) }
-        surface?.prepare(stay: [.above, .allWorkspaces, .outOfTaskbar], at: position)
+        surface?.prepare(stay: Self.stay, at: position)
         surface?.onMove { [weak self] x, y in self?.moved?(Placement(x: x, y: y)) }
         window.on("map") { [weak self] in
             guard let self else { return }
             self.surface?.round(
                 width: self.width, height: self.height, radius: Int(ViewRenderer.cornerRadius), scale: self.scale)
+            self.surface?.keep(Self.stay)
             if let position { self.surface?.move(to: position) }
         }
         window.present()

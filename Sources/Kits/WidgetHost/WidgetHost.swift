@@ -29,7 +29,7 @@ public final class WidgetHost {
         self.library = library
         self.registry = registry
         self.style = style
-        scheduler = WidgetScheduler(clock: SystemClock(), keeping: keeping)
+        scheduler = WidgetScheduler(clock: SystemClock(), keeping: keeping) { .here($0, at: $1) }
     }
 
     public func start() {
@@ -87,7 +87,7 @@ public final class WidgetHost {
             window.moved = { [weak self] in self?.remember($0, of: pin.id) }
             window.removed = { [weak self] in self?.remove(pin.id) }
             window.openedMain = { [weak self] in self?.openedMain?() }
-            window.show(kind.placeholder(in: WidgetContext(family: family, date: Date())).view)
+            window.show(kind.placeholder(in: .here(family, at: Date())).view)
             window.open(at: place)
         }
         await scheduler.add(WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration)))

@@ -46,7 +46,7 @@ public final class SettingsPane: Pane {
     }
 
     private func makeAppearanceGroup() -> Widget {
-        let row = Box(.row, spacing: 12)
+        let row = Box(.row, spacing: 4)
         for accent in Accent.all {
             let button = ToggleButton(
                 content: Box(.row), name: accent.name, group: swatches.first?.button, classes: ["swatch", "swatch-\(accent.id)"])

@@ -15,6 +15,7 @@ final class WidgetPreview {
     private var canvas: CanvasView!
     private var view: ViewDescription?
     private var loading: Task<Void, Never>?
+    private var zoom = 1.0
 
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, pin: @escaping @MainActor () -> Void) {
         self.kind = kind
@@ -39,16 +40,19 @@ final class WidgetPreview {
         words.verticalAlignment = .center
         // In a narrow window the words go below the picture.
         let row = Box(.row, spacing: 24, classes: ["panel", "gallery-row"], [canvas, words])
-        let bin = AdaptiveBin(minimumWidth: 280) { width, _ in
-            let direction: Box.Direction = Double(width) < size.width + 232 ? .column : .row
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
+        let bin = AdaptiveBin(minimumWidth: 240) { [weak self] width, _ in
+            // Sizes are being given out now: the change takes effect with the next frame.
+            Task { @MainActor in
+                row.direction = Double(width) < size.width + 232 ? .column : .row
+                self?.fit(width: Double(width) - 34)
+            }
         }
         bin.setChild(row)
         root = bin
         view = kind.placeholder(in: context).view
     }
 
-    private var context: WidgetContext { WidgetContext(family: family, isPreview: true, date: Date()) }
+    private var context: WidgetContext { .here(family, at: Date(), isPreview: true) }
 
     /// Asks the kind for its snapshot; the placeholder stays until it answers.
     func refresh() {
@@ -70,10 +74,19 @@ final class WidgetPreview {
         loading = nil
     }
 
+    /// Shows it smaller where there is no room for its real size.
+    private func fit(width: Double) {
+        let new = min(1, max(0.4, width / family.size.width))
+        guard new != zoom else { return }
+        zoom = new
+        canvas.setContentSize(width: Int(family.size.width * zoom), height: Int(family.size.height * zoom))
+    }
+
     private func draw(on canvas: Canvas, scale: Int) {
         guard let view else { return }
         let look = WidgetLook(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
         // A view that breaks the limits is not drawn: the contract tests of its kind say why.
-        try? ViewRenderer(look: look, scale: Double(scale)).draw(view, size: family.size, on: canvas)
+        canvas.scale(x: zoom, y: zoom)
+        try? ViewRenderer(look: look, scale: Double(scale) * zoom).draw(view, size: family.size, on: canvas)
     }
 }

@@ -113,8 +113,9 @@ public final class WidgetsPane: Pane {
     private func pin(_ kind: any WidgetKind, _ configuration: WidgetConfiguration) {
         let context = self.context
         let family = self.family
+        let center = WidgetCenter(library: context.library, registry: registry)
         context.perform {
-            let pin = try await context.library.pin(kind: kind.id, family: family.rawValue, configuration: configuration.values)
+            let pin = try await center.pin(kind: kind.id, family: family.rawValue, configuration: configuration)
             let isShown = WidgetHostLauncher.start(bus: context.bus)
             let message = isShown ? "Pinned “\(kind.name)” to the desktop" : "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
             context.shell?.show(

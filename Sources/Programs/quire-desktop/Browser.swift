@@ -17,7 +17,7 @@ final class Browser {
     private var isNarrow = false
 
     /// Logical pixels: what the sidebar and two columns of cards need.
-    private static let narrow = 640
+    static let narrow = 640
 
     init(panes: [any Pane], window: ApplicationWindow) {
         self.panes = panes.sorted { $0.identity.order < $1.identity.order }

@@ -30,6 +30,9 @@ final class ToastArea {
         }
     }
 
+    /// Over the bar at the bottom of a narrow window.
+    var isNarrow = false { didSet { root.marginBottom = isNarrow ? 72 : 24 } }
+
     func show(_ toast: Toast, lasting time: Duration = .seconds(8)) {
         message.text = toast.message
         button.isVisible = toast.button != nil

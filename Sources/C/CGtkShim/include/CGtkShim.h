@@ -24,7 +24,9 @@ gboolean quire_x11_is_used(GdkDisplay *display);
 typedef enum { QUIRE_X11_ABOVE = 1, QUIRE_X11_BELOW = 2, QUIRE_X11_STICKY = 4, QUIRE_X11_SKIP = 8 } QuireX11Stay;
 /* Before the window is mapped: state, type and place (root coordinates in device pixels; `placed` FALSE leaves the place open). */
 void quire_x11_prepare(GdkSurface *surface, unsigned stay, gboolean placed, int x, int y);
-/* After it is mapped: some window managers place a window whatever its hints say. */
+/* After it is mapped: GDK writes its own state on mapping, so the window manager is asked again. */
+void quire_x11_stay(GdkSurface *surface, unsigned stay);
+/* Some window managers place a window whatever its hints say. */
 void quire_x11_move(GdkSurface *surface, int x, int y);
 /* Gives the window itself round corners (device pixels), for screens without a compositor. */
 void quire_x11_round(GdkSurface *surface, int width, int height, int radius);
