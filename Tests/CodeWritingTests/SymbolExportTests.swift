@@ -71,7 +71,16 @@ struct SymbolExportTests {
         #expect(eps.contains("%%BoundingBox: 0 0 72 72\n"))
     }
 
-    @Test func `outlines enclose the dark modules and nothing else`() {
+    @Test(arguments: [1, 2, 7, 14, 25, 40])
+    func `outlines enclose the dark modules and nothing else`(version: Int) throws {
+        let symbol = try SymbolEncoder.encode(Array("outline".utf8), level: .low, version: version)
+        let bitmap = try SymbolExport.bitmap(symbol, style: SymbolStyle(quietZone: 0), pixels: symbol.modulesPerSide)
+        for y in 0..<symbol.modulesPerSide {
+            for x in 0..<symbol.modulesPerSide { #expect(bitmap[x, y] == (symbol[x, y] ? .black : .white), "module \(x), \(y)") }
+        }
+    }
+
+    @Test func `outlines run around the dark side with it on their right hand`() {
         let contours = SymbolOutline(symbol).contours
         // A line from the left crosses as many edges going up as going down wherever it is in the light.
         for y in 0..<symbol.modulesPerSide {
