@@ -20,12 +20,11 @@ struct Segmentation {
                 next[number] = Self.unreachable
                 guard let header = headers[number], state.mode.canHold(byte) else { continue }
                 if state.isFirst, cheapestCost < Self.unreachable {
-                    next[number] = cheapestCost + header + state.bits
+                    next[number] = cheapestCost + (header + state.bits) * Self.bit + 1
                     origins[index * State.all.count + number] = UInt8(cheapest)
                 }
-                // At the same cost one long segment is better than two.
-                for previous in state.predecessors where costs[previous] + state.bits <= next[number] {
-                    next[number] = costs[previous] + state.bits
+                for previous in state.predecessors where costs[previous] + state.bits * Self.bit < next[number] {
+                    next[number] = costs[previous] + state.bits * Self.bit
                     origins[index * State.all.count + number] = UInt8(previous) | State.isContinued
                 }
             }
@@ -33,9 +32,12 @@ struct Segmentation {
         }
         let (last, cost) = Self.minimum(costs)
         guard !bytes.isEmpty, cost < Self.unreachable else { return nil }
-        bits = cost
+        bits = cost / Self.bit
         segments = Self.traced(from: last, origins: origins, count: bytes.count)
     }
+
+    /// The cost of a bit; a segment costs 1, so that among divisions of the same length the one with the fewest segments is taken.
+    private static let bit = 1 << 24
 
     /// Far above any real cost, and safe to add to.
     private static let unreachable = Int.max / 4

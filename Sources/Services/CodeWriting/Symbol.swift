@@ -40,3 +40,8 @@ public struct Symbol: Hashable, Sendable {
         }
     }
 }
+
+extension Symbol: CustomStringConvertible {
+    /// Such as `QR 4-M, mask 2` or `Micro QR M2-L, mask 0`.
+    public var description: String { "\(isMicro ? "Micro QR M" : "QR ")\(version)-\(level.rawValue), mask \(mask)" }
+}

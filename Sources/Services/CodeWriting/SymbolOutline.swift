@@ -32,7 +32,8 @@ struct SymbolOutline {
             if direction == .right { visit(position) }
             position = direction.step(from: position)
             let next = direction.turns.first { $0.isEdge(of: symbol, from: position) }!
-            if next != direction, position != start { corners.append(position) }
+            // An area may touch its own start at a corner on the way; only the return in the first direction closes the outline.
+            if next != direction, position != start || next != .right { corners.append(position) }
             direction = next
         } while position != start || direction != .right
         return corners
