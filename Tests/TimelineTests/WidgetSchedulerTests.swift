@@ -82,9 +82,11 @@ struct WidgetSchedulerTests {
         await clock.slept(until: start + 7200)
     }
 
-    @Test("The provider is asked again when its policy says so", arguments: [
-        (timeline(("a", 0), ("b", 60), policy: .atEnd), 60.0), (timeline(("a", 0), policy: .after(start + 90)), 90.0),
-    ])
+    @Test(
+        "The provider is asked again when its policy says so",
+        arguments: [
+            (timeline(("a", 0), ("b", 60), policy: .atEnd), 60.0), (timeline(("a", 0), policy: .after(start + 90)), 90.0),
+        ])
     func policies(first: WidgetTimeline, seconds: Double) async throws {
         let scheduler = scheduler()
         var updates = scheduler.updates.makeAsyncIterator()

@@ -110,7 +110,8 @@ public actor WidgetScheduler {
             return .failure(error)
         } catch {
             return .failure(
-                .unavailable(message: "“\(instance.kind.name)” has nothing to show yet.", recovery: "It is asked again by itself in a moment."))
+                .unavailable(
+                    message: "“\(instance.kind.name)” has nothing to show yet.", recovery: "It is asked again by itself in a moment."))
         }
     }
 
