@@ -4,6 +4,11 @@ import GLib
 /// The loop that the toolkit runs in.
 @MainActor
 public enum MainLoop {
+    /// Comes back once everything that is already waiting is done, what is to be drawn included.
+    public static func idle() async {
+        await withCheckedContinuation { continuation in whenIdle { continuation.resume() } }
+    }
+
     private typealias Work = @MainActor () -> Void
 
     /// Runs `work` once, after everything that is already waiting.
