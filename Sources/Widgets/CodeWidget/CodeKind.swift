@@ -37,8 +37,9 @@ public struct CodeKind: WidgetKind {
         WidgetTimeline(entries: [try await entry(configuration, in: context)], policy: .never)
     }
 
+    /// Of the same date for the same content, so that a change of other codes leaves everything as it is.
     private func entry(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
-        TimelineEntry(date: context.date, view: try await view(configuration, in: context))
+        TimelineEntry(date: .distantPast, view: try await view(configuration, in: context))
     }
 
     private func view(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> ViewDescription {
