@@ -53,7 +53,7 @@ public struct CodeKind: WidgetKind {
                 }
                 guard code.trashed == nil else {
                     return .message(
-                        title: "This code was removed", advice: "“\(code.title)” is in the trash. Restore it there to see it here again.",
+                        title: "This code was removed", advice: "It is in the trash. Restore it there to see it here again.",
                         iconName: "quire-trash-symbolic", family: context.family)
                 }
                 return CodeFace(code).view(in: context.family)
