@@ -48,7 +48,7 @@ struct CodeKindTests {
         try await library.trash([1])
         #expect(
             try await texts(library, code: 1)
-                == ["This code was removed", "“Menu” is in the trash. Restore it there to see it here again."])
+                == ["This code was removed", "It is in the trash. Restore it there to see it here again."])
         try await library.removePermanently([1])
         #expect(
             try await texts(library, code: 1)

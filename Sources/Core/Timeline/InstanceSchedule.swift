@@ -79,9 +79,8 @@ struct InstanceSchedule: Sendable {
         } else {
             next = WidgetUpdate(instance: instance.id, entry: placeholder(), isPlaceholder: true)
         }
-        guard next != shown else { return nil }
-        shown = next
-        return next
+        defer { shown = next }
+        return shown.map(next.looksLike) == true ? nil : next
     }
 
     /// The problem in words; the entry on screen when that says the same already.
