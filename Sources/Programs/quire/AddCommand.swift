@@ -7,6 +7,7 @@ struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a code to the library and print its id.",
+        usage: "quire add TEXT | - | --file FILE  [<options>]",
         discussion: """
             When the id is printed, the code is on the disk.
 

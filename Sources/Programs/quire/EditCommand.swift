@@ -6,6 +6,7 @@ struct EditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Rename a code of the library, or mark it as a favourite.",
+        usage: "quire edit ID|TITLE [--title TITLE] [--favorite | --no-favorite] [<options>]",
         discussion: """
             Examples:
               quire edit 12 --title "Guest network"

@@ -6,6 +6,7 @@ struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Move codes to the trash, or delete them for good.",
+        usage: "quire remove ID|TITLE … [--permanently] [<options>]",
         discussion: """
             All of the codes named are removed, or none when one of them is unknown.
 

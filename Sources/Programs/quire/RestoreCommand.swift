@@ -6,6 +6,7 @@ struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
         abstract: "Bring codes back from the trash.",
+        usage: "quire restore ID|TITLE … [<options>]",
         discussion: """
             Examples:
               quire restore 12
