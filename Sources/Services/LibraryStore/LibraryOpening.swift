@@ -133,7 +133,7 @@ struct LibraryOpening {
 
 extension Library {
     fileprivate init(_ writer: any DatabaseWriter, file: URL) {
-        self.init(file: file, access: .writing(writer))
+        self.init(file: file, access: .writing(writer, identity: FileIdentity(file)))
         // Observes for as long as the connection lives, so the observer needs no other owner.
         writer.writeWithoutTransaction { [broadcaster] db in
             db.add(transactionObserver: ChangeObserver(broadcaster), extent: .databaseLifetime)
