@@ -19,7 +19,7 @@ struct LibraryOpening {
     }
 
     func open() throws(LibraryError) -> Library.Opened {
-        if file.isFolder { throw .unreachable(file: file.url, reason: "it is a folder") }
+        if let obstacle = file.obstacle { throw .unreachable(file: file.url, reason: obstacle) }
         if file.isNew { try file.create() }
         let lock = try FolderLock(file)
         defer { withExtendedLifetime(lock) {} }
