@@ -31,7 +31,7 @@ struct EditCommand: ParsableCommand {
     }
 
     func run() throws {
-        let library = try libraryOptions.open()
+        let library = try libraryOptions.open(toChange: true)
         let code = try library.update(try library.code(idOrTitle: code).id) {
             if let title { $0.title = title }
             if let favorite { $0.isFavorite = favorite }

@@ -25,7 +25,7 @@ struct RemoveCommand: ParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
-        let library = try libraryOptions.open()
+        let library = try libraryOptions.open(toChange: true)
         let ids = try codes.map { try library.code(idOrTitle: $0).id }
         let removed = try library.codes(ids: ids)
         if permanently { try library.removePermanently(ids) } else { try library.trash(ids) }

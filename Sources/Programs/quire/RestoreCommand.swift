@@ -20,7 +20,7 @@ struct RestoreCommand: ParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
-        let library = try libraryOptions.open()
+        let library = try libraryOptions.open(toChange: true)
         let ids = try codes.map { try library.code(idOrTitle: $0, preferring: .trash).id }
         try library.restore(ids)
         announce([.codes], in: library)

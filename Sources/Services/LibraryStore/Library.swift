@@ -46,20 +46,22 @@ public struct Library: Sendable {
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-        do { return try access.reader.read(body) } catch { throw failure(error) }
+        let reader = try access.reader(of: file)
+        do { return try reader.read(body) } catch { throw failure(error) }
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
-        do { return try await access.reader.read(body) } catch { throw failure(error) }
+        let reader = try access.reader(of: file)
+        do { return try await reader.read(body) } catch { throw failure(error) }
     }
 
     func write<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-        let writer = try access.writer()
+        let writer = try access.writer(of: file)
         do { return try writer.write(body) } catch { throw failure(error) }
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
-        let writer = try access.writer()
+        let writer = try access.writer(of: file)
         do { return try await writer.write(body) } catch { throw failure(error) }
     }
 

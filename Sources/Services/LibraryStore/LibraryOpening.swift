@@ -19,7 +19,7 @@ struct LibraryOpening {
     }
 
     func open() throws(LibraryError) -> Library.Opened {
-        if file.isFolder { throw .unreachable(file: file.url, reason: "it is a folder") }
+        if let obstacle = file.obstacle { throw .unreachable(file: file.url, reason: obstacle) }
         if file.isNew { try file.create() }
         let lock = try FolderLock(file)
         defer { withExtendedLifetime(lock) {} }
@@ -133,7 +133,7 @@ struct LibraryOpening {
 
 extension Library {
     fileprivate init(_ writer: any DatabaseWriter, file: URL) {
-        self.init(file: file, access: .writing(writer))
+        self.init(file: file, access: .writing(writer, identity: FileIdentity(file)))
         // Observes for as long as the connection lives, so the observer needs no other owner.
         writer.writeWithoutTransaction { [broadcaster] db in
             db.add(transactionObserver: ChangeObserver(broadcaster), extent: .databaseLifetime)
