@@ -21,7 +21,10 @@ public struct Library: Sendable {
         if let named = environment["QUIRE_LIBRARY"], !named.isEmpty { return URL(fileURLWithPath: named) }
         // XDG Base Directory Specification: a relative path is to be ignored.
         let shared = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        let folder = shared ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share", directoryHint: .isDirectory)
+        // Foundation looks the home up by user and does not listen to HOME.
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
+        let own = (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/share", directoryHint: .isDirectory)
+        let folder = shared ?? own
         return folder.appending(path: "quire/library.sqlite", directoryHint: .notDirectory)
     }
 

@@ -4,7 +4,8 @@ internal import GRDB
 /// How an open library reaches its file.
 enum LibraryAccess: Sendable {
     /// The identity is nil for a library in memory.
-    case writing(any DatabaseWriter, identity: FileIdentity?)
+    /// `inspection`: the connection that the file was looked at with, kept open unused.
+    case writing(any DatabaseWriter, identity: FileIdentity?, inspection: (any DatabaseReader)?)
     case reading(any DatabaseReader, because: LibraryError)
 
     func reader(of file: URL) throws(LibraryError) -> any DatabaseReader {
@@ -16,7 +17,7 @@ enum LibraryAccess: Sendable {
 
     func writer(of file: URL) throws(LibraryError) -> any DatabaseWriter {
         switch self {
-        case .writing(let writer, let identity):
+        case .writing(let writer, let identity, _):
             if let identity, !identity.isCurrent { throw .replaced(file: file) }
             return writer
         case .reading(_, let reason): throw reason
