@@ -13,7 +13,7 @@ struct MakeAndReadTests {
         "Bytes of every kind survive from make to read",
         arguments: [
             Data("https://example.org/?q=ü&x=1".utf8), Data([0x61, 0x00, 0x62, 0xFF, 0xC0, 0x80]), Data((0...255).map { UInt8($0) }),
-            Data("0123456789".utf8), Data("line\r\nline\n".utf8), Data("日本語 ✅".utf8), Data([0]),
+            Data("0123456789".utf8), Data("line\r\nline\n".utf8), Data("日本語 ✅".utf8), Data([0]), Data("a\u{85}b\u{2028}c\u{2029}".utf8),
         ])
     func roundTrip(bytes: Data) throws {
         defer { quire.remove() }
@@ -21,6 +21,7 @@ struct MakeAndReadTests {
         #expect(made.status == 0 && made.output.isEmpty && made.errors.isEmpty)
         let read = try quire("read", "--json", quire.path("code.png"))
         #expect(read.status == 0 && read.errors.isEmpty)
+        #expect(read.text.split(whereSeparator: \.isNewline).count == 1)
         let found = try #require(try read.objects().first)
         #expect(found["bytes"] as? String == bytes.base64EncodedString())
         #expect(Set(found.keys) == ["file", "symbology", "text", "bytes", "corners", "kind", "fields"])
