@@ -2,7 +2,7 @@ import CGtk
 
 /// A small sheet that points at a widget and goes when something else is clicked.
 public final class Popover: Widget {
-    /// A menu of actions by name.
+    /// A menu of actions by name. The parent is no `Stack`: each child of one is taken for a page.
     public init(menu: Menu, on parent: Widget) {
         super.init(gtk_popover_menu_new_from_model(nil))
         // The entries come once it has its place: GTK 4.8 complains when it tells a screen reader of entries that hang nowhere.
