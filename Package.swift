@@ -77,7 +77,7 @@ let package = Package(
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "LibraryStore", "CodeReading", "CodeWriting", "Drawing", "DesktopIntegration", "Theme",
+                "Payload", "LibraryStore", "CodeReading", "CodeWriting", "Drawing", "DesktopIntegration", "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -1,4 +1,5 @@
 import CGLib
+import Foundation
 
 /// The user's D-Bus session, where there is one.
 ///
@@ -9,6 +10,10 @@ public final class SessionBus: Sendable {
 
     /// Nil without a session bus: each use then costs its own feature alone.
     public init?() {
+        // GIO would start a bus of its own on an X display where there is none: nobody listens on that.
+        let environment = ProcessInfo.processInfo.environment
+        let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
+        guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil || socket.map(FileManager.default.fileExists) == true else { return nil }
         guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
         self.connection = connection
         // A bus that goes away must not take the program with it.

@@ -22,10 +22,12 @@ struct RoundTripTests {
         }
     }
 
-    @Test(arguments: [
-        [0], [0, 0, 0], Array("a\u{0}b".utf8), [0xFF, 0xFE, 0x00, 0x80], Array("é".utf8), Array("日本語テキスト".utf8), Array("0000".utf8),
-        Array("HTTPS://EXAMPLE.COM/%41".utf8), Array("ÅÄÖ 12345678901234567890 ABCDEFGHIJKLMNOP".utf8), Array("👩‍👩‍👧‍👦".utf8), [0x93, 0xFA, 0x96, 0x7B],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0], [0, 0, 0], Array("a\u{0}b".utf8), [0xFF, 0xFE, 0x00, 0x80], Array("é".utf8), Array("日本語テキスト".utf8), Array("0000".utf8),
+            Array("HTTPS://EXAMPLE.COM/%41".utf8), Array("ÅÄÖ 12345678901234567890 ABCDEFGHIJKLMNOP".utf8), Array("👩‍👩‍👧‍👦".utf8),
+            [0x93, 0xFA, 0x96, 0x7B],
+        ] as [[UInt8]])
     func `tricky bytes come back equal`(bytes: [UInt8]) throws {
         #expect(try readBack(bytes) == [bytes])
     }

@@ -31,7 +31,8 @@ struct SightingsTests {
     }
 
     @Test func `bars inside a QR code are noise`() {
-        #expect(trusted([(.plain, [code("a", .qrCode), code("12345678", .interleaved2of5, agreement: 99, x: 20, y: 20, side: 30)])]) == ["a"])
+        #expect(
+            trusted([(.plain, [code("a", .qrCode), code("12345678", .interleaved2of5, agreement: 99, x: 20, y: 20, side: 30)])]) == ["a"])
     }
 
     @Test func `two readings of the same bars cancel each other unless one is seen far more`() {

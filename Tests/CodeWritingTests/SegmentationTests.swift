@@ -3,17 +3,18 @@ import Testing
 
 @Suite("Choosing segments")
 struct SegmentationTests {
-    @Test(arguments: [
-        ("0123456789", 1, [(SegmentMode.numeric, 10)]),
-        ("ABC123", 1, [(.alphanumeric, 6)]),
-        ("HTTPS://EXAMPLE.COM", 1, [(.alphanumeric, 19)]),
-        ("abc", 1, [(.byte, 3)]),
-        // 14 bits of header and 10 for three digits are as much as three bytes: one segment is better. Four digits pay.
-        ("abc123", 1, [(.byte, 6)]),
-        ("abc1234", 1, [(.byte, 3), (.numeric, 4)]),
-        ("AB0123456789012345", 1, [(.alphanumeric, 2), (.numeric, 16)]),
-        ("é0123456789", 1, [(.byte, 2), (.numeric, 10)]),
-    ] as [(String, Int, [(SegmentMode, Int)])])
+    @Test(
+        arguments: [
+            ("0123456789", 1, [(SegmentMode.numeric, 10)]),
+            ("ABC123", 1, [(.alphanumeric, 6)]),
+            ("HTTPS://EXAMPLE.COM", 1, [(.alphanumeric, 19)]),
+            ("abc", 1, [(.byte, 3)]),
+            // 14 bits of header and 10 for three digits are as much as three bytes: one segment is better. Four digits pay.
+            ("abc123", 1, [(.byte, 6)]),
+            ("abc1234", 1, [(.byte, 3), (.numeric, 4)]),
+            ("AB0123456789012345", 1, [(.alphanumeric, 2), (.numeric, 16)]),
+            ("é0123456789", 1, [(.byte, 2), (.numeric, 10)]),
+        ] as [(String, Int, [(SegmentMode, Int)])])
     func `the cheapest division is taken`(text: String, version: Int, expected: [(SegmentMode, Int)]) throws {
         let segmentation = try #require(Segmentation(Array(text.utf8), family: .standard, version: version))
         #expect(segmentation.segments.map(\.mode) == expected.map(\.0))

@@ -78,7 +78,9 @@ struct SymbolEncoderTests {
 
     @Test func `what does not fit into Micro QR says so`() {
         for text in ["abcdefghijklmnop", "123456789012345678901234567890123456"] {
-            #expect(throws: SymbolError.tooMuchForMicro(level: .low)) { try SymbolEncoder.encode(Array(text.utf8), level: .low, family: .micro) }
+            #expect(throws: SymbolError.tooMuchForMicro(level: .low)) {
+                try SymbolEncoder.encode(Array(text.utf8), level: .low, family: .micro)
+            }
         }
         #expect(throws: SymbolError.self) { try SymbolEncoder.encode(Array("A".utf8), level: .low, version: 1, family: .micro) }
     }

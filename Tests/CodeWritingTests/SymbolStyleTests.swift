@@ -30,7 +30,9 @@ struct SymbolStyleTests {
 
     @Test func `low contrast, inverted colours and a narrow margin are warned of`() {
         #expect(
-            SymbolStyle(foreground: Color(hex: "AAAAAA")!).warnings().map { if case .lowContrast(_, 3) = $0 { true } else { false } } == [true])
+            SymbolStyle(foreground: Color(hex: "AAAAAA")!).warnings().map { if case .lowContrast(_, 3) = $0 { true } else { false } } == [
+                true
+            ])
         #expect(SymbolStyle(foreground: .white, background: .black).warnings() == [.inverted])
         #expect(SymbolStyle(quietZone: 3).warnings() == [.narrowQuietZone(modules: 3, wanted: 4)])
         // White on nothing is white on white paper.

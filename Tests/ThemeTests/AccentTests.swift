@@ -17,9 +17,11 @@ struct AccentTests {
         #expect(Accent(id: "chartreuse") == .violet)
     }
 
-    @Test("Only the system appearance follows the desktop", arguments: [
-        (Appearance.system, true, true), (.system, false, false), (.light, true, false), (.dark, false, true),
-    ])
+    @Test(
+        "Only the system appearance follows the desktop",
+        arguments: [
+            (Appearance.system, true, true), (.system, false, false), (.light, true, false), (.dark, false, true),
+        ])
     func appearance(appearance: Appearance, systemPrefersDark: Bool, expected: Bool) {
         #expect(appearance.isDark(systemPrefersDark: systemPrefersDark) == expected)
     }

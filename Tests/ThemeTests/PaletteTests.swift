@@ -27,20 +27,25 @@ struct PaletteTests {
         if palette.isHighContrast { #expect(palette[.line].contrast(with: palette[.surface]) >= 3) }
     }
 
-    @Test("The roles have the colours of the design", arguments: [
-        (ColorRole.window, "#F7F6F9", "#16141C"), (.surface, "#FFFFFF", "#211E2A"), (.raised, "#FFFFFF", "#2A2635"),
-        (.line, "#E4E1EA", "#373244"), (.text, "#1C1924", "#F2F0F7"), (.secondaryText, "#655F73", "#A8A1B8"),
-        (.success, "#1E8E5A", "#4CC38A"), (.warning, "#B26A00", "#F0B45A"), (.danger, "#C4314B", "#FF7A8E"),
-        (.accent, "#7C3AED", "#7C3AED"),
-    ])
+    @Test(
+        "The roles have the colours of the design",
+        arguments: [
+            (ColorRole.window, "#F7F6F9", "#16141C"), (.surface, "#FFFFFF", "#211E2A"), (.raised, "#FFFFFF", "#2A2635"),
+            (.line, "#E4E1EA", "#373244"), (.text, "#1C1924", "#F2F0F7"), (.secondaryText, "#655F73", "#A8A1B8"),
+            (.success, "#1E8E5A", "#4CC38A"), (.warning, "#B26A00", "#F0B45A"), (.danger, "#C4314B", "#FF7A8E"),
+            (.accent, "#7C3AED", "#7C3AED"),
+        ])
     func roles(role: ColorRole, light: String, dark: String) {
         #expect(Palette(isDark: false)[role].hex == light)
         #expect(Palette(isDark: true)[role].hex == dark)
     }
 
-    @Test("Text on an accent is white where that is readable, and dark where not", arguments: [
-        ("violet", "#FFFFFF"), ("indigo", "#FFFFFF"), ("teal", "#1C1924"), ("rose", "#1C1924"), ("orange", "#1C1924"), ("mono", "#FFFFFF"),
-    ])
+    @Test(
+        "Text on an accent is white where that is readable, and dark where not",
+        arguments: [
+            ("violet", "#FFFFFF"), ("indigo", "#FFFFFF"), ("teal", "#1C1924"), ("rose", "#1C1924"), ("orange", "#1C1924"),
+            ("mono", "#FFFFFF"),
+        ])
     func onAccent(id: String, expected: String) {
         #expect(Palette(accent: Accent(id: id))[.onAccent].hex == expected)
     }
@@ -56,7 +61,8 @@ struct PaletteTests {
         let lines = Palette(accent: .teal).cssDefinitions.split(separator: "\n").map(String.init)
         #expect(lines.first == "@define-color quire_window #F7F6F9;")
         for name in [
-            "window", "surface", "raised", "line", "text", "secondary_text", "accent", "on_accent", "accent_text", "success", "warning", "danger",
+            "window", "surface", "raised", "line", "text", "secondary_text", "accent", "on_accent", "accent_text", "success", "warning",
+            "danger",
         ] {
             #expect(lines.filter { $0.hasPrefix("@define-color quire_\(name) #") }.count == 1, "\(name)")
         }

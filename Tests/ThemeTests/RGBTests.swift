@@ -13,9 +13,11 @@ struct RGBTests {
         #expect(RGB(hex: text) == nil)
     }
 
-    @Test("Contrast follows WCAG 2.1", arguments: [
-        ("#000000", "#FFFFFF", 21.0), ("#FFFFFF", "#FFFFFF", 1.0), ("#777777", "#FFFFFF", 4.478), ("#7C3AED", "#FFFFFF", 5.698),
-    ])
+    @Test(
+        "Contrast follows WCAG 2.1",
+        arguments: [
+            ("#000000", "#FFFFFF", 21.0), ("#FFFFFF", "#FFFFFF", 1.0), ("#777777", "#FFFFFF", 4.478), ("#7C3AED", "#FFFFFF", 5.698),
+        ])
     func contrast(first: String, second: String, expected: Double) throws {
         let (first, second) = (try #require(RGB(hex: first)), try #require(RGB(hex: second)))
         #expect(abs(first.contrast(with: second) - expected) < 0.01)

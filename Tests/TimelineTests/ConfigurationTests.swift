@@ -6,20 +6,25 @@ struct ConfigurationTests {
     let schema = ConfigurationSchema([
         ConfigurationParameter(name: "code", title: "Code", kind: .code),
         ConfigurationParameter(name: "label", title: "Label", kind: .text(maximumLength: 5), standard: "Hi"),
-        ConfigurationParameter(name: "hours", title: "Hours", kind: .choice([.init("12", name: "12 hours"), .init("24", name: "24 hours")])),
+        ConfigurationParameter(
+            name: "hours", title: "Hours", kind: .choice([.init("12", name: "12 hours"), .init("24", name: "24 hours")])),
         ConfigurationParameter(name: "seconds", title: "Seconds", kind: .toggle, standard: "false"),
     ])
 
-    @Test("Accepts values of the right type", arguments: [
-        [:], ["code": "7"], ["label": ""], ["label": "Hello"], ["hours": "24"], ["seconds": "true", "code": "9223372036854775807"],
-    ])
+    @Test(
+        "Accepts values of the right type",
+        arguments: [
+            [:], ["code": "7"], ["label": ""], ["label": "Hello"], ["hours": "24"], ["seconds": "true", "code": "9223372036854775807"],
+        ])
     func accepts(values: [String: String]) throws {
         try schema.validate(WidgetConfiguration(values))
     }
 
-    @Test("Refuses values of another type", arguments: [
-        ("code", "0"), ("code", "-3"), ("code", "seven"), ("code", ""), ("label", "Hello!"), ("hours", "13"), ("seconds", "yes"),
-    ])
+    @Test(
+        "Refuses values of another type",
+        arguments: [
+            ("code", "0"), ("code", "-3"), ("code", "seven"), ("code", ""), ("label", "Hello!"), ("hours", "13"), ("seconds", "yes"),
+        ])
     func refuses(name: String, value: String) {
         #expect(throws: TimelineError.self) { try schema.validate(WidgetConfiguration([name: value])) }
     }

@@ -49,11 +49,13 @@ struct FailureTests {
         #expect(told.entry.view.texts == ["“Scripted” has nothing to show yet.", "It is asked again by itself in a moment."])
     }
 
-    @Test("A timeline that cannot be shown counts as a failure", arguments: [
-        WidgetTimeline(entries: [], policy: .atEnd),
-        WidgetTimeline(entries: (0...1500).map { entry("\($0)", at: Double($0)) }, policy: .never),
-        timeline((String(repeating: "x", count: 4001), 0)),
-    ])
+    @Test(
+        "A timeline that cannot be shown counts as a failure",
+        arguments: [
+            WidgetTimeline(entries: [], policy: .atEnd),
+            WidgetTimeline(entries: (0...1500).map { entry("\($0)", at: Double($0)) }, policy: .never),
+            timeline((String(repeating: "x", count: 4001), 0)),
+        ])
     func invalid(answer: WidgetTimeline) async throws {
         let scheduler = WidgetScheduler(clock: clock, keeping: keeping)
         await scheduler.add(WidgetInstance(id: 1, kind: ScriptedKind([.success(answer)]), family: .small))

@@ -74,6 +74,34 @@ final class ScriptedKind: WidgetKind {
     }
 }
 
+/// A kind that gives an hour of minutes at a time.
+final class MinuteKind: WidgetKind {
+    let id = "minutes"
+    let name = "Minutes"
+    let summary = "For tests"
+    let iconName = "quire-clock-symbolic"
+    let families = [WidgetFamily.small]
+    let schema = ConfigurationSchema()
+    private let count = Mutex(0)
+
+    var calls: Int { count.withLock { $0 } }
+
+    func placeholder(in context: WidgetContext) -> TimelineEntry {
+        TimelineEntry(date: context.date, view: view("placeholder"))
+    }
+
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        placeholder(in: context)
+    }
+
+    func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+        count.withLock { $0 += 1 }
+        let minute = (context.date.timeIntervalSince(start) / 60).rounded(.down)
+        let entries = (0..<60).map { entry("minute \(Int(minute) + $0)", at: (minute + Double($0)) * 60) }
+        return WidgetTimeline(entries: entries, policy: .atEnd)
+    }
+}
+
 /// Holds providers back until a test lets them go, one at a time.
 actor Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []

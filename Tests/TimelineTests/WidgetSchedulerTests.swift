@@ -82,9 +82,11 @@ struct WidgetSchedulerTests {
         await clock.slept(until: start + 7200)
     }
 
-    @Test("The provider is asked again when its policy says so", arguments: [
-        (timeline(("a", 0), ("b", 60), policy: .atEnd), 60.0), (timeline(("a", 0), policy: .after(start + 90)), 90.0),
-    ])
+    @Test(
+        "The provider is asked again when its policy says so",
+        arguments: [
+            (timeline(("a", 0), ("b", 60), policy: .atEnd), 60.0), (timeline(("a", 0), policy: .after(start + 90)), 90.0),
+        ])
     func policies(first: WidgetTimeline, seconds: Double) async throws {
         let scheduler = scheduler()
         var updates = scheduler.updates.makeAsyncIterator()
@@ -142,5 +144,45 @@ struct WidgetSchedulerTests {
         #expect(texts == ["1 placeholder", "2 placeholder", "2 stays"])
         #expect(keeping.timeline(of: 1) == nil)
         #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test("A reload that changes nothing to be seen is not announced")
+    func unchanged() async throws {
+        let scheduler = scheduler()
+        var updates = scheduler.updates.makeAsyncIterator()
+        let kind = ScriptedKind([.success(timeline(("same", 0))), .success(timeline(("same", -5))), .success(timeline(("other", 0)))])
+        await scheduler.add(WidgetInstance(id: 1, kind: kind, family: .small))
+        await scheduler.settled()
+        await scheduler.reload(1)
+        await scheduler.settled()
+        await scheduler.reload(1)
+        await scheduler.settled()
+        var texts: [String?] = []
+        for _ in 0..<3 { texts.append(await updates.next()?.text) }
+        #expect(texts == ["placeholder", "same", "other"])
+    }
+
+    @Test("A day of minutes wakes once a minute and asks once an hour")
+    func dayOfMinutes() async throws {
+        let scheduler = scheduler()
+        var updates = scheduler.updates.makeAsyncIterator()
+        let kind = MinuteKind()
+        for id in 1...3 { await scheduler.add(WidgetInstance(id: Int64(id), kind: kind, family: .small)) }
+        await scheduler.settled()
+        for _ in 0..<6 { _ = await updates.next() }
+        let minutes = 24 * 60
+        for minute in 1...minutes {
+            let date = start + Double(minute) * 60
+            await clock.slept(until: date)
+            clock.advance(to: date)
+            for id in 1...3 {
+                let update = await updates.next()
+                #expect(update?.instance == Int64(id) && update?.entry.date == date)
+            }
+            await scheduler.settled()
+        }
+        #expect(clock.wakeups == minutes)
+        // The last entry of each hour is the first of the next: 59 minutes apart.
+        #expect(kind.calls == 3 * (1 + minutes / 59))
     }
 }

@@ -6,7 +6,9 @@ import Timeline
 struct WidgetTimelineTests {
     let day = timeline(("b", 60), ("a", 0), ("c", 120), policy: .atEnd)
 
-    @Test("Shows the latest entry that is due", arguments: [(-0.001, nil), (0, "a"), (59.999, "a"), (60, "b"), (1e6, "c")] as [(Double, String?)])
+    @Test(
+        "Shows the latest entry that is due",
+        arguments: [(-0.001, nil), (0, "a"), (59.999, "a"), (60, "b"), (1e6, "c")] as [(Double, String?)])
     func current(seconds: Double, expected: String?) {
         #expect(day.entry(at: start + seconds)?.view.texts.first == expected)
     }
@@ -16,9 +18,11 @@ struct WidgetTimelineTests {
         #expect(day.nextEntryDate(after: start + seconds) == expected.map { start + $0 })
     }
 
-    @Test("Families have the sizes of the design", arguments: [
-        (WidgetFamily.small, 170.0, 170.0), (.medium, 364, 170), (.large, 364, 382), (.extraLarge, 742, 382), (.control, 170, 76),
-    ])
+    @Test(
+        "Families have the sizes of the design",
+        arguments: [
+            (WidgetFamily.small, 170.0, 170.0), (.medium, 364, 170), (.large, 364, 382), (.extraLarge, 742, 382), (.control, 170, 76),
+        ])
     func sizes(family: WidgetFamily, width: Double, height: Double) {
         #expect(family.size == WidgetSize(width: width, height: height))
     }

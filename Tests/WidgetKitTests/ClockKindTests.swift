@@ -15,24 +15,28 @@ struct ClockKindTests {
         #expect(timeline.entries.last?.view.texts == ["Saturday", "21 November", "10:41"])
     }
 
-    @Test("Writes time and date as the place does", arguments: [
-        ("en_US", "America/New_York", ["Saturday", "AM", "November 21", "4:42"]),
-        ("en_GB", "Europe/London", ["Saturday", "21 November", "09:42"]),
-        ("de_DE", "Europe/Berlin", ["Samstag", "21. November", "10:42"]),
-        ("fr_FR", "Europe/Paris", ["samedi", "21 novembre", "10:42"]),
-        ("ja_JP", "Asia/Tokyo", ["土曜日", "11月21日", "18:42"]),
-        ("ko_KR", "Asia/Seoul", ["토요일", "오후", "11월 21일", "6:42"]),
-        ("en_IN", "Asia/Kolkata", ["Saturday", "PM", "21 November", "3:12"]),
-    ])
+    @Test(
+        "Writes time and date as the place does",
+        arguments: [
+            ("en_US", "America/New_York", ["Saturday", "AM", "November 21", "4:42"]),
+            ("en_GB", "Europe/London", ["Saturday", "21 November", "09:42"]),
+            ("de_DE", "Europe/Berlin", ["Samstag", "21. November", "10:42"]),
+            ("fr_FR", "Europe/Paris", ["samedi", "21 novembre", "10:42"]),
+            ("ja_JP", "Asia/Tokyo", ["土曜日", "11月21日", "18:42"]),
+            ("ko_KR", "Asia/Seoul", ["토요일", "오후", "11월 21일", "6:42"]),
+            ("en_IN", "Asia/Kolkata", ["Saturday", "PM", "21 November", "3:12"]),
+        ])
     func places(locale: String, zone: String, expected: [String]) async throws {
         let entry = try await ClockKind().snapshot(WidgetConfiguration(), in: context(.small, locale: locale, zone: zone))
         #expect(entry.view.texts == expected)
     }
 
-    @Test("Follows the choice of twelve or twenty-four hours", arguments: [
-        ("en_US", "24", ["Saturday", "November 21", "21:42"]), ("de_DE", "12", ["Samstag", "PM", "21. November", "9:42"]),
-        ("de_DE", "automatic", ["Samstag", "21. November", "21:42"]),
-    ])
+    @Test(
+        "Follows the choice of twelve or twenty-four hours",
+        arguments: [
+            ("en_US", "24", ["Saturday", "November 21", "21:42"]), ("de_DE", "12", ["Samstag", "PM", "21. November", "9:42"]),
+            ("de_DE", "automatic", ["Samstag", "21. November", "21:42"]),
+        ])
     func hours(locale: String, choice: String, expected: [String]) async throws {
         let evening = context(.small, locale: locale, at: now + 12 * 3600)
         let entry = try await ClockKind().snapshot(WidgetConfiguration(["hours": choice]), in: evening)

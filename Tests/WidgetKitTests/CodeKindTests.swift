@@ -12,10 +12,12 @@ struct CodeKindTests {
         return try await CodeKind(library: library).snapshot(configuration, in: context(family, isPreview: isPreview)).view.texts
     }
 
-    @Test("Shows the chosen code", arguments: [
-        (WidgetFamily.small, ["QR code: Menu", "Menu"]), (.medium, ["QR code: Menu", "Link", "Menu", "example.org"]),
-        (.large, ["QR code: Menu", "Link", "Menu", "https://www.example.org/menu"]),
-    ])
+    @Test(
+        "Shows the chosen code",
+        arguments: [
+            (WidgetFamily.small, ["QR code: Menu", "Menu"]), (.medium, ["QR code: Menu", "Link", "Menu", "example.org"]),
+            (.large, ["QR code: Menu", "Link", "Menu", "https://www.example.org/menu"]),
+        ])
     func chosen(family: WidgetFamily, expected: [String]) async throws {
         #expect(try await texts(libraryWithCode(), code: 1, family) == expected)
     }
@@ -46,7 +48,7 @@ struct CodeKindTests {
         try await library.trash([1])
         #expect(
             try await texts(library, code: 1)
-                == ["This code was removed", "“Menu” is in the trash. Restore it there to see it here again."])
+                == ["This code was removed", "It is in the trash. Restore it there to see it here again."])
         try await library.removePermanently([1])
         #expect(
             try await texts(library, code: 1)
@@ -59,9 +61,11 @@ struct CodeKindTests {
         #expect(try await texts(.inMemory(), isPreview: true) == ["QR code: Today’s menu", "Link", "Today’s menu", "example.org"])
     }
 
-    @Test("Does not put secrets on the desktop in plain words", arguments: [
-        "WIFI:T:WPA;S:Home;P:hunter2;;", "otpauth://totp/Example?secret=HUNTER2", "MATMSG:TO:a@example.org;SUB:hunter2;BODY:hunter2;;",
-    ])
+    @Test(
+        "Does not put secrets on the desktop in plain words",
+        arguments: [
+            "WIFI:T:WPA;S:Home;P:hunter2;;", "otpauth://totp/Example?secret=HUNTER2", "MATMSG:TO:a@example.org;SUB:hunter2;BODY:hunter2;;",
+        ])
     func secrets(payload: String) async throws {
         let library = try libraryWithCode(payload, title: "Title")
         for family in [WidgetFamily.small, .medium, .large] {

@@ -11,7 +11,9 @@ import WidgetKit
 /// Saturday, 21 November 2026, 09:42:30 UTC.
 let now = Date(timeIntervalSince1970: 1_795_254_150)
 
-func context(_ family: WidgetFamily, isPreview: Bool = false, locale: String = "en_GB", zone: String = "UTC", at date: Date = now) -> WidgetContext {
+func context(_ family: WidgetFamily, isPreview: Bool = false, locale: String = "en_GB", zone: String = "UTC", at date: Date = now)
+    -> WidgetContext
+{
     WidgetContext(
         family: family, isPreview: isPreview, locale: Locale(identifier: locale), timeZone: TimeZone(identifier: zone) ?? .gmt, date: date)
 }

@@ -46,7 +46,8 @@ struct ViewLayoutTests {
         #expect(abs(title.maxY - 160) < 0.01)
         #expect(abs(symbol.center.x - 85) < 0.01)
 
-        let wide = parts(.column(StackNode(spacing: 8, [.code(CodeNode(payload: Data(), label: "", isWide: true)), .text(TextNode("Title"))])))
+        let wide = parts(
+            .column(StackNode(spacing: 8, [.code(CodeNode(payload: Data(), label: "", isWide: true)), .text(TextNode("Title"))])))
         #expect(wide[0].frame.width == 150)
     }
 
@@ -68,10 +69,12 @@ struct ViewLayoutTests {
 
     static let long = String(repeating: "Many words that do not fit. ", count: 20)
 
-    @Test("Text stays inside the widget", arguments: [
-        TextNode(long), TextNode(long, lines: 3), TextNode(long, lines: 100), TextNode(long, style: .title, minimumScale: 0.5),
-        TextNode(String(repeating: "x", count: 300), lines: 4), TextNode("123456789012", style: .display, minimumScale: 0.1),
-    ])
+    @Test(
+        "Text stays inside the widget",
+        arguments: [
+            TextNode(long), TextNode(long, lines: 3), TextNode(long, lines: 100), TextNode(long, style: .title, minimumScale: 0.5),
+            TextNode(String(repeating: "x", count: 300), lines: 4), TextNode("123456789012", style: .display, minimumScale: 0.1),
+        ])
     func inside(text: TextNode) throws {
         let frame = try #require(parts(.column(StackNode([.text(text)]))).first?.frame)
         #expect(frame.maxX <= 160.5 && frame.maxY <= 160.5)

@@ -14,9 +14,11 @@ struct ViewRendererTests {
 
     let blank = ViewDescription(root: .spacer(SpacerNode()))
 
-    @Test("Has the size of its family in device pixels", arguments: [
-        (WidgetFamily.small, 1.0, 170, 170), (.medium, 2, 728, 340), (.large, 1, 364, 382), (.control, 1.5, 255, 114),
-    ])
+    @Test(
+        "Has the size of its family in device pixels",
+        arguments: [
+            (WidgetFamily.small, 1.0, 170, 170), (.medium, 2, 728, 340), (.large, 1, 364, 382), (.control, 1.5, 255, 114),
+        ])
     func size(family: WidgetFamily, scale: Double, width: Int, height: Int) throws {
         let bitmap = try bitmap(blank, scale: scale, family)
         #expect(bitmap.width == width && bitmap.height == height)
@@ -39,7 +41,8 @@ struct ViewRendererTests {
         #expect(abs(bitmap[85, 85].red - bitmap[85, 85].blue) < 0.03)
     }
 
-    @Test("Modules are whole pixels, black on white, in dark widgets too", arguments: [(false, 1.0), (false, 2.0), (true, 1.0), (true, 1.25)])
+    @Test(
+        "Modules are whole pixels, black on white, in dark widgets too", arguments: [(false, 1.0), (false, 2.0), (true, 1.0), (true, 1.25)])
     func modules(isDark: Bool, scale: Double) throws {
         let code = CodeNode(payload: Data("https://example.org/menu".utf8), label: "Menu")
         let bitmap = try bitmap(ViewDescription(padding: 16, root: .code(code)), isDark: isDark, scale: scale)

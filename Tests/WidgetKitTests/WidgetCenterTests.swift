@@ -24,21 +24,23 @@ struct WidgetCenterTests {
         await #expect(throws: WidgetError.library(.noSuchPin(code.id))) { try await center.unpin(code.id) }
     }
 
-    @Test("Refuses what does not fit", arguments: [
-        ("teapot", nil, [:], WidgetError.unknownKind("teapot", known: ["code", "clock"])),
-        ("clock", "huge", [:], .unknownFamily("huge", kind: "clock", available: [.small, .medium, .large])),
-        ("clock", "control", [:], .unknownFamily("control", kind: "clock", available: [.small, .medium, .large])),
-        ("clock", nil, ["code": "1"], .configuration(.unknownParameter("code", known: ["hours"]))),
-        (
-            "clock", nil, ["hours": "13"],
-            .configuration(.invalidValue(parameter: "hours", value: "13", expected: "one of automatic, 12, 24"))
-        ),
-        (
-            "code", nil, ["code": "menu"],
-            .configuration(.invalidValue(parameter: "code", value: "menu", expected: "the number of a code in the library"))
-        ),
-        ("code", nil, ["code": "77"], .library(.noSuchCode("77"))),
-    ] as [(String, String?, [String: String], WidgetError)])
+    @Test(
+        "Refuses what does not fit",
+        arguments: [
+            ("teapot", nil, [:], WidgetError.unknownKind("teapot", known: ["code", "clock"])),
+            ("clock", "huge", [:], .unknownFamily("huge", kind: "clock", available: [.small, .medium, .large])),
+            ("clock", "control", [:], .unknownFamily("control", kind: "clock", available: [.small, .medium, .large])),
+            ("clock", nil, ["code": "1"], .configuration(.unknownParameter("code", known: ["hours"]))),
+            (
+                "clock", nil, ["hours": "13"],
+                .configuration(.invalidValue(parameter: "hours", value: "13", expected: "one of automatic, 12, 24"))
+            ),
+            (
+                "code", nil, ["code": "menu"],
+                .configuration(.invalidValue(parameter: "code", value: "menu", expected: "the number of a code in the library"))
+            ),
+            ("code", nil, ["code": "77"], .library(.noSuchCode("77"))),
+        ] as [(String, String?, [String: String], WidgetError)])
     func refuses(kind: String, family: String?, values: [String: String], expected: WidgetError) async throws {
         let library = try libraryWithCode()
         let center = WidgetCenter(library: library, registry: registry(library))

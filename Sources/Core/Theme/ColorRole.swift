@@ -15,8 +15,9 @@ public enum ColorRole: String, Codable, CaseIterable, Sendable {
 
     /// "quire_on_accent": the name in style sheets.
     public var cssName: String {
-        "quire_" + rawValue.reduce(into: "") { name, letter in
-            name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
-        }
+        "quire_"
+            + rawValue.reduce(into: "") { name, letter in
+                name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+            }
     }
 }

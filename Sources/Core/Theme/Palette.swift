@@ -17,7 +17,9 @@ public struct Palette: Hashable, Sendable {
         let ratio = isHighContrast ? 7 : 4.5
         colors[.accent] = accent.color
         colors[.onAccent] = Self.readable(on: accent.color)
-        for (fill, text) in [(ColorRole.accent, ColorRole.accentText), (.success, .successText), (.warning, .warningText), (.danger, .dangerText)] {
+        for (fill, text) in [
+            (ColorRole.accent, ColorRole.accentText), (.success, .successText), (.warning, .warningText), (.danger, .dangerText),
+        ] {
             colors[text] = colors[fill]?.shade(towards: end, reaching: ratio, on: backgrounds)
         }
         self.colors = colors
@@ -36,7 +38,8 @@ public struct Palette: Hashable, Sendable {
     /// White where it is readable, else the dark ink, else black.
     static func readable(on fill: RGB) -> RGB {
         let candidates: [RGB] = [.white, RGB(packed: 0x1C1924), .black]
-        return candidates.first { $0.contrast(with: fill) >= 4.5 } ?? candidates.max { $0.contrast(with: fill) < $1.contrast(with: fill) } ?? .black
+        return candidates.first { $0.contrast(with: fill) >= 4.5 } ?? candidates.max { $0.contrast(with: fill) < $1.contrast(with: fill) }
+            ?? .black
     }
 
     private static func fixed(isDark: Bool, isHighContrast: Bool) -> [ColorRole: UInt32] {

@@ -71,20 +71,22 @@ struct InstanceSchedule: Sendable {
         if let due = timeline?.entry(at: now) {
             next = WidgetUpdate(instance: instance.id, entry: due, isStale: failures > 0)
         } else if timeline == nil, let problem {
-            next = WidgetUpdate(instance: instance.id, entry: Self.entry(telling: problem, since: shown, in: instance.family, at: now), isStale: true)
+            next = WidgetUpdate(
+                instance: instance.id, entry: Self.entry(telling: problem, since: shown, in: instance.family, at: now), isStale: true)
         } else if let shown {
             // Nothing newer is due yet: what is on screen stays.
             next = WidgetUpdate(instance: instance.id, entry: shown.entry, isPlaceholder: shown.isPlaceholder, isStale: failures > 0)
         } else {
             next = WidgetUpdate(instance: instance.id, entry: placeholder(), isPlaceholder: true)
         }
-        guard next != shown else { return nil }
-        shown = next
-        return next
+        defer { shown = next }
+        return shown.map(next.looksLike) == true ? nil : next
     }
 
     /// The problem in words; the entry on screen when that says the same already.
-    private static func entry(telling problem: TimelineError, since shown: WidgetUpdate?, in family: WidgetFamily, at now: Date) -> TimelineEntry {
+    private static func entry(telling problem: TimelineError, since shown: WidgetUpdate?, in family: WidgetFamily, at now: Date)
+        -> TimelineEntry
+    {
         let view = ViewDescription.message(
             title: problem.message, advice: problem.recovery, iconName: "quire-warning-symbolic", family: family)
         if let shown, shown.entry.view == view { return shown.entry }

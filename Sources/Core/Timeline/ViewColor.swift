@@ -10,7 +10,8 @@ public enum ViewColor: Hashable, Sendable {
 
     private static let roles: [String: ViewColor] = [
         "text": .text, "secondaryText": .secondaryText, "accent": .accent, "accentText": .accentText, "onAccent": .onAccent,
-        "success": .success, "warning": .warning, "danger": .danger, "surface": .surface, "window": .window, "raised": .raised, "line": .line,
+        "success": .success, "warning": .warning, "danger": .danger, "surface": .surface, "window": .window, "raised": .raised,
+        "line": .line,
     ]
 
     /// Reads a role's name or "#RRGGBB".

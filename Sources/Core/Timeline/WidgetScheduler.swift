@@ -110,16 +110,20 @@ public actor WidgetScheduler {
             return .failure(error)
         } catch {
             return .failure(
-                .unavailable(message: "“\(instance.kind.name)” has nothing to show yet.", recovery: "It is asked again by itself in a moment."))
+                .unavailable(
+                    message: "“\(instance.kind.name)” has nothing to show yet.", recovery: "It is asked again by itself in a moment."))
         }
     }
 
     private func endRefresh(of instance: WidgetInstance, generation: Int, with answer: Result<WidgetTimeline, TimelineError>) {
         guard instances[instance.id]?.generation == generation else { return }
         let now = clock.now
+        let before = instances[instance.id]?.schedule.timeline
         instances[instance.id]?.refresh = nil
         let isRequestedAgain = instances[instance.id]?.schedule.endRefresh(with: answer, at: now) ?? false
-        if case .success(let timeline) = answer { keeping.keep(KeptTimeline(instance: instance, timeline: timeline), of: instance.id) }
+        if case .success(let timeline) = answer, timeline != before {
+            keeping.keep(KeptTimeline(instance: instance, timeline: timeline), of: instance.id)
+        }
         show(instance.id, at: now)
         if isRequestedAgain { startRefresh(of: instance.id) }
         arrangeSleep()

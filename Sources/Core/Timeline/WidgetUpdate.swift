@@ -13,4 +13,9 @@ public struct WidgetUpdate: Hashable, Sendable {
         self.isPlaceholder = isPlaceholder
         self.isStale = isStale
     }
+
+    /// Whether nothing that a person can see tells the two apart.
+    func looksLike(_ other: WidgetUpdate) -> Bool {
+        entry.view == other.entry.view && isPlaceholder == other.isPlaceholder && isStale == other.isStale
+    }
 }

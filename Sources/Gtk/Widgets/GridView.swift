@@ -29,6 +29,8 @@ public final class GridView: Widget {
         cells = Cells()
         super.init(gtk_grid_view_new(selection, OpaquePointer(factory.pointer)))
         gtk_grid_view_set_single_click_activate(opaque, 1)
+        gtk_grid_view_set_max_columns(opaque, guint(columns))
+        gtk_grid_view_set_min_columns(opaque, guint(columns))
         setAccessibleLabel(name)
         serve(makeCell)
     }
@@ -68,10 +70,15 @@ public final class GridView: Widget {
         }
     }
 
-    /// Columns, at least and at most; in between the width decides.
-    public func setColumns(_ range: ClosedRange<Int>) {
-        gtk_grid_view_set_min_columns(opaque, guint(range.lowerBound))
-        gtk_grid_view_set_max_columns(opaque, guint(range.upperBound))
+    /// How many columns there are. GTK keeps 30 lines of the most that it might need, so that number is never more than this.
+    public var columns = 2 {
+        didSet {
+            guard columns != oldValue else { return }
+            // The least must never be more than the most.
+            gtk_grid_view_set_min_columns(opaque, 1)
+            gtk_grid_view_set_max_columns(opaque, guint(columns))
+            gtk_grid_view_set_min_columns(opaque, guint(columns))
+        }
     }
 
     /// Says that at `position` so many cells went and so many came; focus and scroll position stay where they were.

@@ -4,8 +4,10 @@ import CGtk
 public final class Popover: Widget {
     /// A menu of actions by name.
     public init(menu: Menu, on parent: Widget) {
-        super.init(gtk_popover_menu_new_from_model(menu.model))
+        super.init(gtk_popover_menu_new_from_model(nil))
+        // The entries come once it has its place: GTK 4.8 complains when it tells a screen reader of entries that hang nowhere.
         gtk_widget_set_parent(widget, parent.widget)
+        gtk_popover_menu_set_menu_model(opaque, menu.model)
         gtk_popover_set_has_arrow(popover, 0)
     }
 
@@ -25,6 +27,10 @@ public final class Popover: Widget {
             gtk_popover_set_pointing_to(popover, &place)
         }
         gtk_popover_popup(popover)
+        // A menu draws the lines between its sections a moment later, and only a parent made for popovers gives it the room then.
+        MainLoop.whenIdle { [weak self] in
+            if let self, self.isMapped { gtk_popover_present(self.popover) }
+        }
     }
 
     public func close() { gtk_popover_popdown(popover) }

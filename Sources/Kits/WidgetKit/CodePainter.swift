@@ -35,7 +35,9 @@ struct CodePainter {
 
     /// A style that cannot be read is no reason to show no code.
     private func style(of code: CodeNode) -> SymbolStyle {
-        guard let json = code.style, let style = try? JSONDecoder().decode(SymbolStyle.self, from: Data(json.utf8)) else { return SymbolStyle() }
+        guard let json = code.style, let style = try? JSONDecoder().decode(SymbolStyle.self, from: Data(json.utf8)) else {
+            return SymbolStyle()
+        }
         return style
     }
 

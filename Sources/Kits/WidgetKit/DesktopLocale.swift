@@ -9,7 +9,8 @@ extension Locale {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
         let place = parts.first?.split(separator: ".").first.map(String.init) ?? "C"
-        guard place != "C", place != "POSIX", place.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || Character(UnicodeScalar($0)).isLetter }) else {
+        guard place != "C", place != "POSIX", place.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || Character(UnicodeScalar($0)).isLetter })
+        else {
             // POSIX writes English and counts hours to twenty-four; so does this one.
             self.init(identifier: "en_GB")
             return

@@ -31,7 +31,8 @@ public struct IconFolders: Hashable, Sendable {
 
     /// The file of an icon; nil where none is installed, and for what is no plain name.
     public func file(named name: String) -> URL? {
-        guard !name.isEmpty, name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") || $0.isAlphanumeric })
+        guard !name.isEmpty,
+            name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") || $0.isAlphanumeric })
         else { return nil }
         for folder in folders {
             for place in ["scalable/actions", "symbolic/actions", "symbolic/apps", "scalable/apps"] {

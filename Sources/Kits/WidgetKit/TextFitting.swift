@@ -45,7 +45,8 @@ struct TextFitting {
             case .bold: .bold
             }
         return Font(
-            family: node.isMonospaced ? look.monospaceFamily : look.fontFamily, size: size, weight: weight, hasTabularNumbers: node.isTabular)
+            family: node.isMonospaced ? look.monospaceFamily : look.fontFamily, size: size, weight: weight,
+            hasTabularNumbers: node.isTabular)
     }
 
     private func alignment(of node: TextNode) -> TextLayout.Alignment {

@@ -110,7 +110,8 @@ final class ViewLayout {
     private func baseline(of item: Numbered, size: Size) -> Double {
         if let fitted = text(item, in: size) { return fitted.baseline }
         guard let first = item.children.first else { return size.height }
-        let padding = if case .row(let stack) = item.node { stack.padding } else if case .column(let stack) = item.node { stack.padding } else { 0.0 }
+        let padding =
+            if case .row(let stack) = item.node { stack.padding } else if case .column(let stack) = item.node { stack.padding } else { 0.0 }
         return padding + baseline(of: first, size: measure(first, in: size, along: .vertical))
     }
 

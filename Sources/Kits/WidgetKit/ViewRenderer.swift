@@ -34,7 +34,8 @@ public struct ViewRenderer: Sendable {
     public func bitmap(of view: ViewDescription, size: WidgetSize) throws -> Bitmap {
         try view.validate()
         var refusal: TimelineError?
-        let bitmap = try Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale) { canvas in
+        let bitmap = try Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale) {
+            canvas in
             do throws(TimelineError) { try draw(view, size: size, on: canvas) } catch { refusal = error }
         }
         if let refusal { throw refusal }
@@ -57,7 +58,8 @@ public struct ViewRenderer: Sendable {
     private func draw(_ icon: IconNode, in frame: Rectangle, on canvas: Canvas) {
         let side = Int((icon.size * scale).rounded())
         // A missing icon leaves its room empty: the words beside it say the same.
-        guard side > 0, let file = look.icons.file(named: icon.name), let mask = try? AlphaMask(iconFile: file.path, width: side, height: side)
+        guard side > 0, let file = look.icons.file(named: icon.name),
+            let mask = try? AlphaMask(iconFile: file.path, width: side, height: side)
         else { return }
         let place = Rectangle(x: aligned(frame.x), y: aligned(frame.y), width: Double(side) / scale, height: Double(side) / scale)
         canvas.fill(mask, in: place, with: .color(look.color(icon.color)))

@@ -13,6 +13,8 @@ final class LibraryModel {
     /// False until the first answer of the library.
     private(set) var isLoaded = false
 
+    /// Waits until the first cards are on the screen.
+    var firstShown: @MainActor () async -> Void = {}
     /// The list changed: so many places at `position` went, so many came.
     var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
     /// Contents of listed codes came or changed.
@@ -29,7 +31,7 @@ final class LibraryModel {
 
     private static let page = 32
     private static let mostKept = 640
-    private static let firstPage = 60
+    private static let firstPage = 24
 
     init(library: Library, query: CodeQuery) {
         self.library = library
@@ -78,6 +80,10 @@ final class LibraryModel {
                     self.take(contents)
                     self.replace(with: first)
                     if first.count < Self.firstPage { return self.completed() }
+                    self.contentsChanged?()
+                    // The first cards are seen before the grid makes widgets for what is just out of sight.
+                    await self.firstShown()
+                    guard !Task.isCancelled else { return }
                 }
                 let all = try await library.ids(matching: query)
                 guard !Task.isCancelled, let self else { return }

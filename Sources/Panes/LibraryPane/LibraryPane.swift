@@ -16,6 +16,9 @@ public final class LibraryPane: Pane {
     ]
     public let searchHint: String? = "Search titles and texts"
 
+    /// Logical pixels for a card and the gap beside it.
+    private static let cardWidth = 184
+
     private let context: PaneContext
     private let model: LibraryModel
     private let commands: CodeCommands
@@ -64,7 +67,6 @@ public final class LibraryPane: Pane {
         let grid = GridView(name: "Codes") { [weak self] in
             CodeCard(model: model) { request, code in self?.handle(request, code) }
         }
-        grid.setColumns(2...16)
         grid.onActivate { [weak self] position in
             guard let self, let content = self.model.content(at: position) else { return }
             if content.code.trashed == nil { self.context.shell?.showLarge(content.code) }
@@ -72,7 +74,13 @@ public final class LibraryPane: Pane {
         self.grid = grid
         let scrolled = ScrolledView(grid)
         scrolled.expandsVertically = true
-        stack.add(scrolled, id: "codes")
+        let bin = AdaptiveBin { width, _ in
+            let columns = max(2, (width - 32) / Self.cardWidth)
+            // Sizes are being given out now: the change takes effect with the next frame.
+            if grid.columns != columns { Task { @MainActor in grid.columns = columns } }
+        }
+        bin.setChild(scrolled)
+        stack.add(bin, id: "codes")
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
 
@@ -80,6 +88,7 @@ public final class LibraryPane: Pane {
             grid.splice(position: position, removed: removed, added: added)
             if self?.model.ids.isEmpty == false { self?.stack.visiblePage = "codes" }
         }
+        model.firstShown = { await MainLoop.idle() }
         model.contentsChanged = { grid.rebind() }
         model.listed = { [weak self] in self?.showList() }
         model.failed = { [weak self] in self?.context.shell?.report($0) }

@@ -29,7 +29,7 @@ struct ReadCommand: ParsableCommand {
         var unread = 0
         for file in files {
             do {
-                let codes = try CodeReader.read(try Self.picture(file))
+                let codes = try CodeReader().read(try Self.picture(file))
                 found += codes.count
                 try Output.lines(try codes.map { try line(for: $0, in: file) })
             } catch let error as DrawingError {

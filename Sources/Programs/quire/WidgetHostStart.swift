@@ -1,3 +1,7 @@
-/// Starts the program that draws the pinned windows; called after each new pin.
+import DesktopIntegration
+import GLib
+
+/// Starts the program that shows pinned widgets, unless it runs already or there is no display to show them on.
 func startHost() {
+    WidgetHostLauncher.start(bus: SessionBus())
 }

@@ -30,7 +30,8 @@ struct WidgetPinCommand: AsyncParsableCommand {
             // What makes no sense is refused before a library is made for it.
             _ = try kinds.request(kind: kind, family: family, configuration: configuration)
             let library = try libraryOptions.open()
-            let pin = try await WidgetCenter(library: library, registry: kinds).pin(kind: kind, family: family, configuration: configuration)
+            let pin = try await WidgetCenter(library: library, registry: kinds).pin(
+                kind: kind, family: family, configuration: configuration)
             announce([.pins], in: library)
             startHost()
             if jsonOption.json { try Output.json(PinReport(pin)) } else { Output.line(String(pin.id)) }

@@ -3,7 +3,9 @@ import Timeline
 
 /// What is chosen for a widget, as `--set name=value`.
 struct WidgetSettingOptions: ParsableArguments {
-    @Option(name: .customLong("set"), help: ArgumentHelp("A setting of the kind; “quire widget kinds” lists them. Repeatable.", valueName: "name=value"))
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("A setting of the kind; “quire widget kinds” lists them. Repeatable.", valueName: "name=value"))
     var settings: [String] = []
 
     func configuration() throws -> WidgetConfiguration {

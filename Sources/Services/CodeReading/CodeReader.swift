@@ -22,7 +22,8 @@ public struct CodeReader: Sendable {
         self.decoders = decoders
     }
 
-    /// Every code that is found in a picture, once each, from top to bottom; none is no error.
+    /// Every code that is found in a picture, from top to bottom; none is no error. One seen several times is one; two codes of the same
+    /// content at two places are two.
     public func read(_ picture: Picture) throws(CodeReadingError) -> [FoundCode] {
         try read(picture.luma, effort: .picture)
     }
@@ -49,6 +50,7 @@ extension CodeReader.Effort {
     /// Steps that are taken together; the next stage only when the ones before have found nothing.
     fileprivate var stages: [[PreparationStep]] {
         switch self {
+        // The half is quicker but misses what is far away, and then both are needed: plain first was faster and found a third more.
         case .frame: [[.plain], [.halfThresholded]]
         // Two looks at once, because each finds codes that the other misses in a picture of several.
         case .picture: [[.plain, .halfThresholded], [.enlarged], [.thresholded], [.halfInverted, .inverted], [.whole]]

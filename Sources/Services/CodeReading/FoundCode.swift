@@ -6,8 +6,8 @@ public struct FoundCode: Hashable, Sendable {
     public let symbology: Symbology
     /// The content exactly as stored.
     public let bytes: [UInt8]
-    /// Four points in pixels of the picture. For a QR code clockwise from its own upper left, however it is turned; for bars, which have only
-    /// a stretch that was read, upright clockwise from the upper left.
+    /// Four points in pixels of the picture. For a QR code clockwise from its own upper left, however it is turned; for bars, of which only
+    /// a stretch was read, clockwise from the upper left of the upright rectangle around it.
     public let corners: [Point]
 
     public init(symbology: Symbology, bytes: [UInt8], corners: [Point]) {

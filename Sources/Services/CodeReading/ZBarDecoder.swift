@@ -43,14 +43,17 @@ struct ZBarDecoder: CodeDecoder {
     }
 
     private static func code(of symbol: OpaquePointer) -> DecodedCode? {
-        guard let symbology = symbologies[zbar_symbol_get_type(symbol).rawValue], let data = zbar_symbol_get_data(symbol) else { return nil }
+        guard let symbology = symbologies[zbar_symbol_get_type(symbol).rawValue], let data = zbar_symbol_get_data(symbol) else {
+            return nil
+        }
         let bytes = UnsafeRawBufferPointer(start: data, count: Int(zbar_symbol_get_data_length(symbol)))
         let points = (0..<zbar_symbol_get_loc_size(symbol)).map { index in
             Point(x: Double(zbar_symbol_get_loc_x(symbol, index)), y: Double(zbar_symbol_get_loc_y(symbol, index)))
         }
         guard !points.isEmpty else { return nil }
         return DecodedCode(
-            symbology: symbology, bytes: Array(bytes), corners: corners(points, of: symbology), agreement: Int(zbar_symbol_get_quality(symbol)))
+            symbology: symbology, bytes: Array(bytes), corners: corners(points, of: symbology),
+            agreement: Int(zbar_symbol_get_quality(symbol)))
     }
 
     /// zbar lists a QR code's corners counter-clockwise from the upper left, and for bars the ends of every line that it read.

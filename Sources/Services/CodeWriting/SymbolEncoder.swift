@@ -19,7 +19,8 @@ public enum SymbolEncoder {
     private static func symbol(
         _ bytes: [UInt8], _ plan: SymbolPlan, level: ErrorCorrectionLevel, family: SymbolFamily
     ) throws(SymbolError) -> Symbol {
-        let input = family == .micro ? QRinput_newMQR(Int32(plan.version), level.qrencode) : QRinput_new2(Int32(plan.version), level.qrencode)
+        let input =
+            family == .micro ? QRinput_newMQR(Int32(plan.version), level.qrencode) : QRinput_new2(Int32(plan.version), level.qrencode)
         guard let input else { throw .encoderFailed(code: errno) }
         defer { QRinput_free(input) }
         for segment in plan.segments {

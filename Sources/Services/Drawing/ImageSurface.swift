@@ -5,7 +5,8 @@ final class ImageSurface {
     let surface: OpaquePointer
 
     convenience init?(copying bitmap: Bitmap) {
-        self.init(format: CAIRO_FORMAT_ARGB32, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, rowBytes: bitmap.width * 4)
+        self.init(
+            format: CAIRO_FORMAT_ARGB32, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, rowBytes: bitmap.width * 4)
     }
 
     convenience init?(copying mask: AlphaMask) {

@@ -41,7 +41,7 @@ struct PictureFile {
         return false
     }
 
-    /// ITU-T T.81 §B.1.1: after the first scan header an FF D9 can only be the end, because coded data never has FF followed by more than 0.
+    /// ITU-T T.81 §B.1.1: after the first scan header an FF D9 can only be the end, because coded data has FF only before 0 or a restart.
     private var hasEndOfJPEG: Bool {
         var position = 2
         while position + 4 <= bytes.count, bytes[position] == 0xFF {

@@ -16,33 +16,24 @@ extension CodeFace {
 
     private var kindLine: ViewNode {
         .row(
-            StackNode(spacing: 4, alignment: .center, [
-                .icon(IconNode(kind.iconName, color: .accentText)), .text(TextNode(kind.name, style: .caption, color: .secondaryText)),
-            ]))
+            spacing: 4, alignment: .center,
+            [.icon(kind.iconName, color: .accentText), .text(kind.name, style: .caption, color: .secondaryText)])
     }
 
     private var small: ViewDescription {
-        ViewDescription(
-            padding: 8,
-            root: .column(
-                StackNode(spacing: 4, alignment: .center, [
-                    symbol(), .text(TextNode(title, style: .caption, weight: .semibold, alignment: .center)),
-                ])))
+        let name = ViewNode.text(title, style: .caption, weight: .semibold, alignment: .center)
+        return ViewDescription(padding: 8, root: .column(spacing: 4, alignment: .center, [symbol(), name]))
     }
 
     private var medium: ViewDescription {
-        var lines: [ViewNode] = [kindLine, .spacer(SpacerNode()), .text(TextNode(title, style: .heading, lines: 3))]
-        if let detail { lines.append(.text(TextNode(detail, style: .caption, color: .secondaryText, lines: 2))) }
-        return ViewDescription(
-            padding: 8,
-            root: .row(StackNode(spacing: 4, [symbol(), .column(StackNode(spacing: 4, padding: 12, lines))])))
+        var lines = [kindLine, .space(), .text(title, style: .heading, lines: 3)]
+        if let detail { lines.append(.text(detail, style: .caption, color: .secondaryText, lines: 2)) }
+        return ViewDescription(padding: 8, root: .row(spacing: 4, [symbol(), .column(spacing: 4, padding: 12, lines)]))
     }
 
     private var large: ViewDescription {
-        var lines: [ViewNode] = [kindLine, .text(TextNode(title, style: .title, lines: 1))]
-        if let text { lines.append(.text(TextNode(text, style: .caption, color: .secondaryText, lines: 2))) }
-        return ViewDescription(
-            padding: 8,
-            root: .column(StackNode(spacing: 0, [symbol(isWide: true), .column(StackNode(spacing: 4, padding: 12, lines))])))
+        var lines = [kindLine, .text(title, style: .title)]
+        if let text { lines.append(.text(text, style: .caption, color: .secondaryText, lines: 2)) }
+        return ViewDescription(padding: 8, root: .column(spacing: 0, [symbol(isWide: true), .column(spacing: 4, padding: 12, lines)]))
     }
 }

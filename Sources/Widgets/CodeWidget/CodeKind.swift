@@ -37,8 +37,9 @@ public struct CodeKind: WidgetKind {
         WidgetTimeline(entries: [try await entry(configuration, in: context)], policy: .never)
     }
 
+    /// Of the same date for the same content, so that a change of other codes leaves everything as it is.
     private func entry(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
-        TimelineEntry(date: context.date, view: try await view(configuration, in: context))
+        TimelineEntry(date: .distantPast, view: try await view(configuration, in: context))
     }
 
     private func view(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> ViewDescription {
@@ -52,7 +53,7 @@ public struct CodeKind: WidgetKind {
                 }
                 guard code.trashed == nil else {
                     return .message(
-                        title: "This code was removed", advice: "“\(code.title)” is in the trash. Restore it there to see it here again.",
+                        title: "This code was removed", advice: "It is in the trash. Restore it there to see it here again.",
                         iconName: "quire-trash-symbolic", family: context.family)
                 }
                 return CodeFace(code).view(in: context.family)

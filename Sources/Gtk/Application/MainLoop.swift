@@ -1,0 +1,26 @@
+import CGtk
+import GLib
+
+/// The loop that the toolkit runs in.
+@MainActor
+public enum MainLoop {
+    /// Comes back once everything that is already waiting is done, what is to be drawn included.
+    public static func idle() async {
+        await withCheckedContinuation { continuation in whenIdle { continuation.resume() } }
+    }
+
+    private typealias Work = @MainActor () -> Void
+
+    /// Runs `work` once, after everything that is already waiting.
+    public static func whenIdle(_ work: @escaping @MainActor () -> Void) {
+        g_idle_add_full(
+            G_PRIORITY_LOW,
+            { box in
+                if let box { MainActor.assumeIsolated { GLib.Box<Work>.value(at: box)() } }
+                return 0
+            }, GLib.Box<Work>.retain(work),
+            { box in
+                if let box { GLib.Box<Work>.release(box) }
+            })
+    }
+}

@@ -1,0 +1,45 @@
+"""What the test cases stand on: which session each needs, and how long it may take."""
+
+import json
+import os
+import subprocess
+import unittest
+from pathlib import Path
+
+
+class CommandLineCase(unittest.TestCase):
+    """Uses quire without a display, in an empty home of its own."""
+
+    # The sessions a test is run in, one after the other; none for a test that needs no display.
+    SESSIONS: tuple[str, ...] = ()
+    # In seconds; a test that takes longer is ended and has failed.
+    TIME_LIMIT = 60
+
+    @property
+    def folder(self) -> Path:
+        return Path(os.environ["HOME"])
+
+    def quire(self, *arguments: str, stdin: bytes = b"", status: int | None = 0) -> subprocess.CompletedProcess:
+        """Runs quire to its end and expects an exit status; None takes any."""
+        program = str(Path(os.environ["QUIRE_PROGRAMS"]) / "quire")
+        done = subprocess.run([program, *arguments], input=stdin, capture_output=True, timeout=self.TIME_LIMIT)
+        if status is not None:
+            self.assertEqual(done.returncode, status, f"quire {' '.join(arguments)} wrote:\n{done.stderr.decode(errors='replace')}")
+        return done
+
+    def quire_json(self, *arguments: str, stdin: bytes = b"") -> list[dict]:
+        """The objects that a command prints with --json."""
+        return [json.loads(line) for line in self.quire(*arguments, "--json", stdin=stdin).stdout.splitlines()]
+
+
+class DesktopCase(CommandLineCase):
+    """Has a person at a desktop session of its own, for each kind of session."""
+
+    SESSIONS = ("x11", "sway")
+
+    def setUp(self):
+        # Only here: who tests the command line needs no accessibility.
+        from person import Person
+
+        self.person = Person()
+        self.addCleanup(self.person.leave)
