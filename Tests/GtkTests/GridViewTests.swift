@@ -20,7 +20,7 @@ final class GridViewTests: GtkTestCase {
                 scene?.made += 1
                 return CountedCell { scene?.bound.insert($0) }
             }
-            grid.setColumns(2...4)
+            grid.columns = 4
             grid.splice(position: 0, removed: 0, added: count)
             scrolled = ScrolledView(grid)
             shown = ShownWindow(scrolled, width: 480, height: 400)
@@ -68,8 +68,9 @@ final class GridViewTests: GtkTestCase {
             XCTAssertGreaterThan(end, 1_000_000)
             for step in 1...20 {
                 Person.scroll(scene.scrolled, to: end * Double(step) / 20)
+                XCTAssertTrue(Frames.run(of: scene.grid))
                 let place = 100_000 * step / 20 - 2500
-                XCTAssertTrue(MainLoop.run { scene.bound.contains { $0 > place } }, "nothing is shown near \(place)")
+                XCTAssertTrue(Loop.run { scene.bound.contains { $0 > place } }, "nothing is shown near \(place)")
             }
             XCTAssertTrue(scene.bound.contains(99_999))
             XCTAssertLessThan(scene.grid.liveCells, 400)
@@ -87,7 +88,7 @@ final class GridViewTests: GtkTestCase {
             for splice in splices {
                 scene.grid.splice(position: splice.position, removed: splice.removed, added: splice.added)
                 XCTAssertEqual(scene.grid.count, splice.count)
-                MainLoop.runPending()
+                Loop.runPending()
             }
             scene.bound = []
             scene.grid.rebind()
@@ -101,7 +102,7 @@ final class GridViewTests: GtkTestCase {
             let scene = Scene(count: 10)
             XCTAssertEqual(scene.bound, Set(0..<10))
             scene.grid.splice(position: 0, removed: 10, added: 0)
-            MainLoop.runPending()
+            Loop.runPending()
             scene.bound = []
             scene.grid.rebind()
             XCTAssertEqual(scene.bound, [])

@@ -20,10 +20,10 @@ class GtkTestCase: XCTestCase {
 /// Checks that the closures that `body` hands to C are given back once it is over.
 @MainActor
 func assertNoBoxesLeft(file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void) rethrows {
-    MainLoop.runPending()
+    Loop.runPending()
     let before = LiveBoxes.count
     try body()
-    _ = MainLoop.run(within: 5) { LiveBoxes.count == before }
+    _ = Loop.run(within: 5) { LiveBoxes.count == before }
     XCTAssertEqual(LiveBoxes.count, before, "closures left with C", file: file, line: line)
 }
 
@@ -37,11 +37,11 @@ struct ShownWindow {
         window.setDefaultSize(width: width, height: height)
         window.setContent(content)
         window.present()
-        _ = MainLoop.run { content.isMapped && content.width > 0 }
+        _ = Loop.run { content.isMapped && content.width > 0 }
     }
 
     func close() {
         window.destroy()
-        MainLoop.runPending()
+        Loop.runPending()
     }
 }

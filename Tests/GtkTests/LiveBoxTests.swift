@@ -38,7 +38,7 @@ final class LiveBoxTests: GtkTestCase {
                 let popover = Popover(menu: Menu().add("Copy", action: "code.copy"), on: anchor)
                 let fate = Fate(of: popover)
                 popover.open(at: (4, 4))
-                XCTAssertTrue(MainLoop.run { popover.isMapped })
+                XCTAssertTrue(Loop.run { popover.isMapped })
                 popover.close()
                 popover.unparent()
                 ActionGroup().insert(into: anchor, as: "code")
@@ -54,7 +54,7 @@ final class LiveBoxTests: GtkTestCase {
                 var read: String??
                 Clipboard.copy("quire")
                 Clipboard.readText { read = .some($0) }
-                XCTAssertTrue(MainLoop.run { read != nil })
+                XCTAssertTrue(Loop.run { read != nil })
                 XCTAssertEqual(read, "quire")
             }
         }

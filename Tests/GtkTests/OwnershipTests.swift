@@ -66,7 +66,7 @@ final class OwnershipTests: GtkTestCase {
             shown?.close()
             XCTAssertFalse(fate.window.isGone, "the handle still keeps it")
             shown = nil
-            XCTAssertTrue(MainLoop.run { fate.window.isGone && fate.content.isGone })
+            XCTAssertTrue(Loop.run { fate.window.isGone && fate.content.isGone })
         }
     }
 
@@ -80,7 +80,7 @@ final class OwnershipTests: GtkTestCase {
             window = nil
             XCTAssertFalse(fate.isGone, "the toolkit keeps its windows")
             Person.destroyWindow(at: again)
-            MainLoop.runPending()
+            Loop.runPending()
             XCTAssertTrue(fate.isGone)
         }
     }

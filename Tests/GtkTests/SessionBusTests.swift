@@ -21,7 +21,7 @@ final class SessionBusTests: GtkTestCase {
                 bus.emit(path: "/org/quirebook/Other", interface: "org.quirebook.Test", signal: "Changed", [])
                 bus.emit(
                     path: "/org/quirebook/Test", interface: "org.quirebook.Test", signal: "Changed", [.strings(["codes"]), .string("/a")], flush: true)
-                XCTAssertTrue(MainLoop.run { !heard.isEmpty })
+                XCTAssertTrue(Loop.run { !heard.isEmpty })
                 XCTAssertEqual(heard, [[.strings(["codes"]), .string("/a")]])
                 subscription.cancel()
                 subscription.cancel()
@@ -41,7 +41,7 @@ final class SessionBusTests: GtkTestCase {
                 for method in ["NameHasOwner", "NoSuchMethod"] {
                     bus.call(name, path: "/org/freedesktop/DBus", interface: name, method: method, [.string("org.quirebook.Nobody")]) { answers.append($0) }
                 }
-                XCTAssertTrue(MainLoop.run { answers.count == 2 })
+                XCTAssertTrue(Loop.run { answers.count == 2 })
                 XCTAssertEqual(answers, [[.bool(false)], nil])
             }
         }

@@ -36,7 +36,7 @@ final class SettingsTests: GtkTestCase {
             XCTAssertTrue(settings.set("window-maximized", true))
             XCTAssertFalse(settings.set("accent", "puce"), "not one of the schema's choices")
             XCTAssertEqual(ToolkitLog.take().count, 1)
-            MainLoop.runPending()
+            Loop.runPending()
             XCTAssertEqual(heard, ["accent", "window-width", "window-maximized"])
             let later = try folder.open()
             XCTAssertEqual(later.string("accent"), "teal")
@@ -56,7 +56,7 @@ final class SettingsTests: GtkTestCase {
             for accent in ["rose", "mono"] {
                 heard = []
                 XCTAssertTrue(first.set("accent", accent))
-                XCTAssertTrue(MainLoop.run { heard.contains("accent") }, "\(heard)")
+                XCTAssertTrue(Loop.run { heard.contains("accent") }, "\(heard)")
                 XCTAssertEqual(second.string("accent"), accent)
             }
         }

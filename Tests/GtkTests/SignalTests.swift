@@ -84,7 +84,7 @@ final class SignalTests: GtkTestCase {
             button.on("clicked") { heard.append(2) }
             first.disconnect()
             Person.press(button.pointer)
-            XCTAssertTrue(MainLoop.run { heard == [2] }, "\(heard)")
+            XCTAssertTrue(Loop.run { heard == [2] }, "\(heard)")
         }
     }
 
@@ -108,7 +108,7 @@ final class SignalTests: GtkTestCase {
             Person.type("a", at: pointers.entry)
             Person.write("b", at: pointers.text)
             Person.type("c", at: pointers.search)
-            XCTAssertTrue(MainLoop.run { heard.contains("search c") }, "\(heard)")
+            XCTAssertTrue(Loop.run { heard.contains("search c") }, "\(heard)")
             XCTAssertEqual(heard.filter { !$0.hasSuffix(" ") }, ["toggle true", "entry a", "text b", "search c"])
         }
     }

@@ -16,7 +16,7 @@ final class StackTests: GtkTestCase {
                 for page in pages {
                     XCTAssertEqual(page.label.isVisible, page.id == id, "\(page.id) while \(id) is shown")
                 }
-                XCTAssertTrue(MainLoop.run { pages.allSatisfy { $0.label.isMapped == ($0.id == id) } })
+                XCTAssertTrue(Loop.run { pages.allSatisfy { $0.label.isMapped == ($0.id == id) } })
             }
             shown.close()
         }

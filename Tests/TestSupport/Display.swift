@@ -11,6 +11,7 @@ public enum Display {
         // The same pixels on every machine.
         setenv("GSK_RENDERER", "cairo", 1)
         guard gtk_init_check() != 0 else { return false }
+        quire_executor_install()
         quire_main_queue_attach()
         // Motion would keep windows busy for as long as it lasts.
         setting("gtk-enable-animations", false)

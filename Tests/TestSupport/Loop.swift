@@ -3,7 +3,7 @@ import Synchronization
 
 /// Turns GLib's main loop from a test, which runs on the main thread and inside no job of the main actor.
 @MainActor
-public enum MainLoop {
+public enum Loop {
     /// Runs the loop until `condition` holds; the loop sleeps while nothing happens. False when it did not hold in time.
     public static func run(within seconds: Double = 10, until condition: () -> Bool) -> Bool {
         let deadline = Deadline(seconds)
