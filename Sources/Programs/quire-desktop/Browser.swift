@@ -65,7 +65,7 @@ final class Browser {
         if pane !== current {
             current?.disappear()
             current = pane
-            if !stack.contains(id: id) { stack.add(pane.view, id: id) }
+            if !stack.contains(id: id) { stack.add(pane.view, id: id, title: pane.identity.title) }
             stack.visiblePage = id
             header.show(pane)
             pane.appear()

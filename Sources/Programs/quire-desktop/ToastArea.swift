@@ -43,7 +43,7 @@ final class ToastArea {
         bar.setAccessibleLabel(toast.message)
         leaving?.cancel()
         leaving = Task { [weak self] in
-            guard (try? await Task.sleep(for: time)) != nil else { return }
+            guard (try? await MainLoop.sleep(for: time)) != nil else { return }
             self?.hide()
         }
     }
