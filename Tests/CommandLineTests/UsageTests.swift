@@ -19,7 +19,7 @@ struct UsageTests {
     /// The texts stand in Tests/Fixtures/CommandLine; a change of the help is a change of these files.
     @Test(
         "The help of each command reads as it was written",
-        arguments: ["", "make", "read", "add", "list", "show", "edit", "remove", "restore"])
+        arguments: ["", "make", "read", "add", "list", "show", "edit", "remove", "restore", "widget"])
     func help(command: String) throws {
         defer { quire.remove() }
         let outcome = try command.isEmpty ? quire("--help") : quire(command, "--help")

@@ -2,13 +2,17 @@ import CGtk
 
 /// A small sheet that points at a widget and goes when something else is clicked.
 public final class Popover: Widget {
-    /// A menu of actions by name.
+    /// Had the focus when it opened, and gets it back: GTK 4.8 would give it to the first control of the window.
+    private var focusBefore: Widget?
+
+    /// A menu of actions by name. The parent is no `Stack`: each child of one is taken for a page.
     public init(menu: Menu, on parent: Widget) {
         super.init(gtk_popover_menu_new_from_model(nil))
         // The entries come once it has its place: GTK 4.8 complains when it tells a screen reader of entries that hang nowhere.
         gtk_widget_set_parent(widget, parent.widget)
         gtk_popover_menu_set_menu_model(opaque, menu.model)
         gtk_popover_set_has_arrow(popover, 0)
+        giveFocusBackWhenClosed()
     }
 
     /// Any content.
@@ -16,6 +20,7 @@ public final class Popover: Widget {
         super.init(gtk_popover_new())
         gtk_popover_set_child(popover, content.widget)
         gtk_widget_set_parent(widget, parent.widget)
+        giveFocusBackWhenClosed()
     }
 
     private var popover: UnsafeMutablePointer<GtkPopover> { pointer.assumingMemoryBound(to: GtkPopover.self) }
@@ -26,6 +31,7 @@ public final class Popover: Widget {
             var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
             gtk_popover_set_pointing_to(popover, &place)
         }
+        focusBefore = focusOfWindow.map { Widget(borrowing: $0) }
         gtk_popover_popup(popover)
         // A menu draws the lines between its sections a moment later, and only a parent made for popovers gives it the room then.
         MainLoop.whenIdle { [weak self] in
@@ -34,6 +40,19 @@ public final class Popover: Widget {
     }
 
     public func close() { gtk_popover_popdown(popover) }
+
+    private var focusOfWindow: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) } }
+
+    private func giveFocusBackWhenClosed() {
+        on("closed") { [weak self] in
+            guard let self else { return }
+            let before = self.focusBefore
+            self.focusBefore = nil
+            // What an entry of the menu moved the focus to keeps it.
+            if let focus = self.focusOfWindow, gtk_widget_is_ancestor(focus, self.widget) == 0 { return }
+            before?.grabFocus()
+        }
+    }
 }
 
 /// A button that opens a menu.

@@ -2,7 +2,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// One code in the grid: its symbol on paper, title and kind. Star and menu come with the pointer or the focus.
+/// One code in the grid: its symbol on paper, title and kind. Star and menu come with the pointer; keyboards have Ctrl+D and Menu.
 @MainActor
 final class CodeCard: GridView.Cell {
     /// What a card asks the pane to do with its code.
@@ -19,7 +19,6 @@ final class CodeCard: GridView.Cell {
     private let menu: Button
     private(set) var code: Code?
     private var isPointed = false { didSet { showControls() } }
-    private var isFocused = false { didSet { showControls() } }
 
     init(model: LibraryModel, requested: @escaping @MainActor (Request, Code) -> Void) {
         self.model = model
@@ -39,6 +38,8 @@ final class CodeCard: GridView.Cell {
             button.verticalAlignment = .start
             button.setMargins(4)
             button.addClass("on-paper")
+            // A card that holds something to focus never gets the focus itself (GTK 4.8, gtklistitemwidget.c): Enter would press the star.
+            button.isFocusable = false
             overlay.add(button)
         }
         root = overlay
@@ -51,7 +52,6 @@ final class CodeCard: GridView.Cell {
         star.onPress { [weak self] in self?.request(.toggleFavorite) }
         menu.onPress { [weak self] in self?.requestMenu() }
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
-        root.add(FocusController { [weak self] in self?.isFocused = $0 })
         root.add(
             ClickGesture(button: 3) { [weak self] _, x, y in
                 if let self { self.request(.menu(near: self.root, x: x, y: y)) }
@@ -91,9 +91,9 @@ final class CodeCard: GridView.Cell {
         showControls()
     }
 
-    /// Seen through opacity, so that Tab reaches them and the card keeps its size.
+    /// Seen through opacity, so that assistive technology reaches them and the card keeps its size.
     private func showControls() {
-        let isActive = code != nil && (isPointed || isFocused)
+        let isActive = code != nil && isPointed
         menu.opacity = isActive ? 1 : 0
         star.opacity = isActive || code?.isFavorite == true ? 1 : 0
     }

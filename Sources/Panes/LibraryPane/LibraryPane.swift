@@ -23,6 +23,8 @@ public final class LibraryPane: Pane {
     private let model: LibraryModel
     private let commands: CodeCommands
     private let stack = Stack()
+    /// Holds the stack, and menus: a popover on a GtkStack itself has no page, and GTK 4.8 crashes when it tells a screen reader of it.
+    private let whole = Box(.column)
     private var grid: GridView?
     private var draft = NewCodeSheet.Draft()
     public lazy var view: Widget = makeView()
@@ -93,7 +95,9 @@ public final class LibraryPane: Pane {
         model.listed = { [weak self] in self?.showList() }
         model.failed = { [weak self] in self?.context.shell?.report($0) }
         grid.add(KeyController { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
-        return stack
+        stack.expandsVertically = true
+        whole.append(stack)
+        return whole
     }
 
     private func showList() {
@@ -144,7 +148,7 @@ public final class LibraryPane: Pane {
         case .toggleFavorite: commands.toggleFavorite(code)
         case .menu(let widget, let x, let y):
             // The card may be given another code while the menu is open: the menu belongs to the pane.
-            commands.openMenu(of: code, in: stack, at: widget.convert((x, y), to: stack))
+            commands.openMenu(of: code, in: whole, at: widget.convert((x, y), to: whole))
         }
     }
 
