@@ -20,28 +20,5 @@ class GtkTestCase: XCTestCase {
 /// Checks that the closures that `body` hands to C are given back once it is over.
 @MainActor
 func assertNoBoxesLeft(file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void) rethrows {
-    Loop.runPending()
-    let before = LiveBoxes.count
-    try body()
-    _ = Loop.run(within: 5) { LiveBoxes.count == before }
-    XCTAssertEqual(LiveBoxes.count, before, "closures left with C", file: file, line: line)
-}
-
-/// A window on the screen with one widget, until it is closed.
-@MainActor
-struct ShownWindow {
-    let window: Window
-
-    init(_ content: Widget, width: Int = 320, height: Int = 240) {
-        window = Window(title: "Test")
-        window.setDefaultSize(width: width, height: height)
-        window.setContent(content)
-        window.present()
-        _ = Loop.run { content.isMapped && content.width > 0 }
-    }
-
-    func close() {
-        window.destroy()
-        Loop.runPending()
-    }
+    XCTAssertEqual(try Boxes.left(by: body), 0, "closures left with C", file: file, line: line)
 }

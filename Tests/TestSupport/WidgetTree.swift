@@ -21,6 +21,13 @@ public struct WidgetNode {
         return children
     }
 
+    /// What the keyboard reaches of what is shown here. The text inside an entry is the entry's.
+    public var controls: [WidgetNode] {
+        guard isMapped else { return [] }
+        if isFocusable, typeName != "GtkText" { return [self] + children.flatMap(\.controls) }
+        return children.flatMap(\.controls)
+    }
+
     /// This and everything below it.
     public var all: [WidgetNode] { [self] + children.flatMap(\.all) }
 
