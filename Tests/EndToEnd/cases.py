@@ -5,6 +5,10 @@ import os
 import subprocess
 import unittest
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from person import Program
 
 
 class CommandLineCase(unittest.TestCase):
@@ -43,3 +47,21 @@ class DesktopCase(CommandLineCase):
 
         self.person = Person()
         self.addCleanup(self.person.leave)
+
+
+class WindowCase(DesktopCase):
+    """Has the main window to open. What is special about Wayland is in test_wayland.py; the rest is the same there and is tested once."""
+
+    SESSIONS = ("x11",)
+
+    def open_window(self, **environment: str | None) -> "Program":
+        """Starts quire-desktop and waits for the library to be shown."""
+        program = self.person.start("quire-desktop", **environment)
+        self.person.window("Library – Quire")
+        return program
+
+    def start_again(self, program: "Program") -> "Program":
+        """Closes the window, waits for its program to end, and opens it once more."""
+        self.person.keys("ctrl+w")
+        self.assertEqual(program.process.wait(self.person.PATIENCE), 0)
+        return self.open_window()

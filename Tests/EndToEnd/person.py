@@ -15,6 +15,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
+from picture import Picture  # noqa: E402
+
 # Names of keys as X has them; wtype takes the same.
 MODIFIERS = {"ctrl": "ctrl", "shift": "shift", "alt": "alt", "super": "logo"}
 
@@ -52,6 +54,19 @@ class Control:
         return self.accessible.get_state_set().contains(getattr(Atspi.StateType, state.upper()))
 
     @property
+    def place(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height, from the corner of its window."""
+        box = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        return box.x, box.y, box.width, box.height
+
+    def press(self) -> None:
+        """Does its first action, as a screen reader would."""
+        action = self.accessible.get_action_iface()
+        if action is None or Atspi.Action.get_n_actions(action) == 0:
+            raise NotThere(f"“{self.name}” ({self.role}) can not be pressed")
+        Atspi.Action.do_action(action, 0)
+
+    @property
     def children(self) -> Iterator["Control"]:
         for index in range(self.accessible.get_child_count()):
             with contextlib.suppress(GLib.Error):
@@ -68,9 +83,11 @@ class Control:
 
     def tree(self, depth: int = 0) -> str:
         """What a screen reader has to read from, for a person who wonders why something was not found."""
-        line = f"{'  ' * depth}{self.role} “{self.name}”\n"
+        # What only holds others is left out.
+        is_said = self.role not in ("panel", "filler", "scroll bar", "image") or not self.name.startswith("Gtk") and self.name
+        line = f"{'  ' * depth}{self.role} “{self.name}”\n" if is_said else ""
         with contextlib.suppress(GLib.Error):
-            line += "".join(child.tree(depth + 1) for child in self.children)
+            line += "".join(child.tree(depth + bool(is_said)) for child in self.children)
         return line
 
 
@@ -80,6 +97,7 @@ class Program:
     def __init__(self, process: subprocess.Popen, output: Path):
         self.process = process
         self.output = output
+        self.was_killed = False
 
     @property
     def is_running(self) -> bool:
@@ -101,6 +119,7 @@ class Program:
 
     def kill(self) -> None:
         """Ends it as a power cut would."""
+        self.was_killed = True
         self.process.kill()
         self.process.wait()
 
@@ -139,14 +158,13 @@ class Person:
 
     # Programs
 
-    def start(self, program: str, *arguments: str, **environment: str) -> Program:
-        """Starts one of Quire's programs, or any other by its path, and goes on at once."""
+    def start(self, program: str, *arguments: str, **environment: str | None) -> Program:
+        """Starts one of Quire's programs, or any other by its path, and goes on at once; None takes a variable out of its environment."""
         path = program if "/" in program else str(self.programs / program)
         output = self.folder / f"output-{len(self.started)}.txt"
         with output.open("wb") as file:
-            process = subprocess.Popen(
-                [path, *arguments], stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT, env={**os.environ, **environment}
-            )
+            said = {name: value for name, value in {**os.environ, **environment}.items() if value is not None}
+            process = subprocess.Popen([path, *arguments], stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT, env=said)
         started = Program(process, output)
         self.started.append(started)
         return started
@@ -181,7 +199,7 @@ class Person:
                     return result
             for program in self.started:
                 status = program.process.poll()
-                if status is not None and status < 0:
+                if status is not None and status < 0 and not program.was_killed:
                     raise NotThere(f"{what}: a program ended by signal {-status}:\n{program.written}")
             left = deadline - time.monotonic()
             if left <= 0:
@@ -248,6 +266,16 @@ class Person:
         """What the programs wrote."""
         return "".join(f"{program.process.args[0]} wrote:\n{program.written}" for program in self.started if program.written)
 
+    def look(self) -> Picture:
+        """What the whole screen shows now."""
+        command = ["grim", "-t", "ppm", "-"] if self.session == "sway" else ["import", "-window", "root", "-depth", "8", "ppm:-"]
+        return Picture(subprocess.run(command, check=True, capture_output=True, timeout=20).stdout)
+
+    def scan(self) -> list[str]:
+        """The codes that a phone held before the screen would read."""
+        command = ["zbarimg", "--quiet", "--nodbus", "--raw", str(self.screenshot(self.folder / "scanned.png"))]
+        return subprocess.run(command, capture_output=True, timeout=30).stdout.decode(errors="replace").splitlines()
+
     def screenshot(self, file: str | Path) -> Path:
         """Keeps a picture of the whole screen as a PNG."""
         command = ["grim", str(file)] if self.session == "sway" else ["import", "-window", "root", str(file)]
@@ -260,10 +288,7 @@ class Person:
         """Presses a button, a switch or a row: does its first action, as a screen reader would."""
         control = self.find(name, role, within, timeout)
         self.wait_until(lambda: control.is_("sensitive"), f"“{name}” ready to be pressed", timeout)
-        action = control.accessible.get_action_iface()
-        if action is None or Atspi.Action.get_n_actions(action) == 0:
-            raise NotThere(f"“{name}” ({control.role}) can not be pressed")
-        Atspi.Action.do_action(action, 0)
+        control.press()
         return control
 
     def focus_on(self, name: str, role: str | None = None, within: Control | None = None, key: str = "Tab") -> Control:

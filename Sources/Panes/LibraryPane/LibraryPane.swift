@@ -95,7 +95,8 @@ public final class LibraryPane: Pane {
         model.contentsChanged = { [weak grid] in grid?.rebind() }
         model.listed = { [weak self] in self?.showList() }
         model.failed = { [weak self] in self?.context.shell?.report($0) }
-        grid.add(KeyController { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
+        // Before the cells, which take Space to select what cannot be selected here.
+        grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
         stack.expandsVertically = true
         whole.append(stack)
         return whole

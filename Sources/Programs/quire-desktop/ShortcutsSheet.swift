@@ -33,7 +33,7 @@ enum ShortcutsSheet {
         column.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(column)
         scrolled.growsTo(height: 480)
-        let sheet = Sheet(title: "Keyboard shortcuts", over: parent, content: scrolled, confirmTitle: "Done", width: 420)
+        let sheet = Sheet(title: "Keyboard shortcuts", over: parent, content: scrolled, confirmTitle: "Done", width: 420, canCancel: false)
         sheet.present(keeping: sheet) { [weak sheet] in sheet?.close() }
     }
 
