@@ -14,13 +14,15 @@ final class SessionBusTests: GtkTestCase {
         MainActor.assumeIsolated {
             assertNoBoxesLeft {
                 var heard: [[Variant]] = []
-                let subscription = bus.subscribe(path: "/org/quirebook/Test", interface: "org.quirebook.Test", signal: "Changed") { sender, arguments in
+                let subscription = bus.subscribe(path: "/org/quirebook/Test", interface: "org.quirebook.Test", signal: "Changed") {
+                    sender, arguments in
                     XCTAssertEqual(sender, bus.uniqueName)
                     heard.append(arguments)
                 }
                 bus.emit(path: "/org/quirebook/Other", interface: "org.quirebook.Test", signal: "Changed", [])
                 bus.emit(
-                    path: "/org/quirebook/Test", interface: "org.quirebook.Test", signal: "Changed", [.strings(["codes"]), .string("/a")], flush: true)
+                    path: "/org/quirebook/Test", interface: "org.quirebook.Test", signal: "Changed", [.strings(["codes"]), .string("/a")],
+                    flush: true)
                 XCTAssertTrue(Loop.run { !heard.isEmpty })
                 XCTAssertEqual(heard, [[.strings(["codes"]), .string("/a")]])
                 subscription.cancel()
@@ -39,7 +41,9 @@ final class SessionBusTests: GtkTestCase {
             assertNoBoxesLeft {
                 var answers: [[Variant]?] = []
                 for method in ["NameHasOwner", "NoSuchMethod"] {
-                    bus.call(name, path: "/org/freedesktop/DBus", interface: name, method: method, [.string("org.quirebook.Nobody")]) { answers.append($0) }
+                    bus.call(name, path: "/org/freedesktop/DBus", interface: name, method: method, [.string("org.quirebook.Nobody")]) {
+                        answers.append($0)
+                    }
                 }
                 XCTAssertTrue(Loop.run { answers.count == 2 })
                 XCTAssertEqual(answers, [[.bool(false)], nil])

@@ -11,7 +11,7 @@ final class ControlNameTests: PaneTestCase {
             for pane in scene.panes {
                 let shown = ShownWindow(pane.view, width: 800, height: 600)
                 pane.appear()
-                try scene.settle()
+                scene.settle()
                 XCTAssertTrue(Frames.run(of: pane.view))
                 let controls = WidgetNode(pane.view).controls
                 XCTAssertFalse(controls.isEmpty, pane.identity.id)

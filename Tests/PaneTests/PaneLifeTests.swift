@@ -12,17 +12,17 @@ final class PaneLifeTests: PaneTestCase {
             let scene = try Scene()
             for pane in scene.panes {
                 let shown = ShownWindow(pane.view, width: 800, height: 600)
-                @MainActor func visit() throws {
+                @MainActor func visit() {
                     pane.appear()
-                    try scene.settle()
+                    scene.settle()
                     XCTAssertTrue(Frames.run(of: pane.view))
-                    try scene.settle()
+                    scene.settle()
                     pane.disappear()
-                    try scene.settle()
+                    scene.settle()
                 }
-                try visit()
+                visit()
                 for round in 1...2 {
-                    XCTAssertEqual(try Boxes.left(by: visit), 0, "\(pane.identity.id), round \(round)")
+                    XCTAssertEqual(Boxes.left(by: visit), 0, "\(pane.identity.id), round \(round)")
                 }
                 shown.close()
             }
@@ -35,13 +35,13 @@ final class PaneLifeTests: PaneTestCase {
             let scene = try Scene()
             for pane in scene.panes {
                 let shown = ShownWindow(pane.view, width: 800, height: 600)
-                @MainActor func visit() throws {
+                @MainActor func visit() {
                     pane.appear()
                     pane.disappear()
-                    try scene.settle()
+                    scene.settle()
                 }
-                try visit()
-                XCTAssertEqual(try Boxes.left(by: visit), 0, pane.identity.id)
+                visit()
+                XCTAssertEqual(Boxes.left(by: visit), 0, pane.identity.id)
                 shown.close()
             }
         }
@@ -66,11 +66,11 @@ final class PaneLifeTests: PaneTestCase {
             let pane = scene["library"]
             let shown = ShownWindow(pane.view, width: 800, height: 600)
             pane.appear()
-            try scene.settle()
+            scene.settle()
             pane.disappear()
             let before = LiveBoxes.count
             try scene.library.add(Scene.codes(50))
-            try scene.settle()
+            scene.settle()
             XCTAssertEqual(LiveBoxes.count, before)
             shown.close()
         }
@@ -89,9 +89,9 @@ private func life(of id: String) throws -> [String] {
         view = Fate(of: pane.view)
         let shown = ShownWindow(pane.view, width: 800, height: 600)
         pane.appear()
-        try scene.settle()
+        scene.settle()
         pane.disappear()
-        try scene.settle()
+        scene.settle()
         shown.close()
     }
     _ = Loop.run(within: 3) { weakPane == nil && view.isGone }

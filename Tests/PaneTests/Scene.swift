@@ -37,19 +37,8 @@ final class Scene {
 
     subscript(id: String) -> any Pane { panes.first { $0.identity.id == id }! }
 
-    /// Lets the reads that are under way come back, and what they lead to.
-    func settle() throws { try library.settle() }
-}
-
-extension Library {
-    /// A read that waits behind the ones before it, some times over: what one read led to is then over as well.
-    @MainActor
-    func settle() throws {
-        for _ in 1...6 {
-            _ = try Loop.await { try await self.count(matching: CodeQuery()) }
-            Loop.runPending()
-        }
-    }
+    /// Lets the work that is under way end, and what it leads to.
+    func settle() { Loop.runUntilQuiet() }
 }
 
 /// A window that notes what panes ask of it.

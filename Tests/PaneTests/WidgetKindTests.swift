@@ -48,12 +48,14 @@ final class WidgetKindTests: PaneTestCase {
             try library.add(Scene.codes(2))
             for kind in quire_widgets.PlugIns.widgetKinds(library) {
                 for family in kind.families {
-                    let context = WidgetContext(family: family, isPreview: true, locale: Locale(identifier: "en_GB"), timeZone: .gmt, date: Self.date)
+                    let context = WidgetContext(
+                        family: family, isPreview: true, locale: Locale(identifier: "en_GB"), timeZone: .gmt, date: Self.date)
                     let snapshot = try Loop.await { try await kind.snapshot(WidgetConfiguration(), in: context) }
                     for (name, entry) in [("placeholder", kind.placeholder(in: context)), ("snapshot", snapshot)] {
                         try entry.view.validate()
                         let drawn = try [false, true].map { isDark in
-                            try ViewRenderer(look: WidgetLook(palette: Palette(isDark: isDark)), scale: 2).bitmap(of: entry.view, size: family.size)
+                            try ViewRenderer(look: WidgetLook(palette: Palette(isDark: isDark)), scale: 2).bitmap(
+                                of: entry.view, size: family.size)
                         }
                         XCTAssertEqual(drawn.map(\.width), [Int(family.size.width) * 2, Int(family.size.width) * 2])
                         for bitmap in drawn { XCTAssertGreaterThan(Set(bitmap.pixels).count, 4, "\(kind.id) \(family) \(name) is empty") }

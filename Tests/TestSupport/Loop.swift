@@ -20,8 +20,22 @@ public enum Loop {
         while g_main_context_pending(nil) != 0 { g_main_context_iteration(nil, 0) }
     }
 
+    /// Runs the loop until nothing has happened for so long: for work on other threads that tells nobody of its end.
+    public static func runUntilQuiet(for seconds: Double = 0.1, within limit: Double = 5) {
+        let limit = Deadline(limit)
+        defer { limit.cancel() }
+        while !limit.isOver {
+            let quiet = Deadline(seconds)
+            defer { quiet.cancel() }
+            g_main_context_iteration(nil, 1)
+            if quiet.isOver { return }
+        }
+    }
+
     /// Runs an asynchronous piece of work to its end.
-    public static func await<Value: Sendable>(within seconds: Double = 10, _ work: @escaping @MainActor () async throws -> Value) throws -> Value {
+    public static func await<Value: Sendable>(within seconds: Double = 10, _ work: @escaping @MainActor () async throws -> Value) throws
+        -> Value
+    {
         var result: Result<Value, any Error>?
         let task = Task { @MainActor in
             do { result = .success(try await work()) } catch { result = .failure(error) }

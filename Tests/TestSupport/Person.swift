@@ -33,5 +33,7 @@ public enum Person {
     }
 
     /// Closes the window that a pointer leads to.
-    public static func destroyWindow(at window: UnsafeMutableRawPointer) { gtk_window_destroy(window.assumingMemoryBound(to: GtkWindow.self)) }
+    public static func destroyWindow(at window: UnsafeMutableRawPointer) {
+        gtk_window_destroy(window.assumingMemoryBound(to: GtkWindow.self))
+    }
 }

@@ -21,11 +21,13 @@ public struct WidgetNode {
         return children
     }
 
-    /// What the keyboard reaches of what is shown here. The text inside an entry is the entry's.
+    /// What the keyboard reaches of what is shown here.
     public var controls: [WidgetNode] {
         guard isMapped else { return [] }
-        if isFocusable, typeName != "GtkText" { return [self] + children.flatMap(\.controls) }
-        return children.flatMap(\.controls)
+        let inner = children.flatMap(\.controls)
+        // The text inside an entry is the entry's, and a scrolled window is reached only where nothing in it is.
+        if !isFocusable || typeName == "GtkText" || (typeName == "GtkScrolledWindow" && !inner.isEmpty) { return inner }
+        return [self] + inner
     }
 
     /// This and everything below it.
