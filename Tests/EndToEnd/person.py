@@ -87,7 +87,7 @@ class Control:
         is_said = self.role not in ("panel", "filler", "scroll bar", "image") or not self.name.startswith("Gtk") and self.name
         line = f"{'  ' * depth}{self.role} “{self.name}”\n" if is_said else ""
         with contextlib.suppress(GLib.Error):
-            line += "".join(child.tree(depth + bool(is_said)) for child in self.children)
+            line += "".join(child.tree(depth + bool(is_said)) for child in self.children) if depth < 40 else "…\n"
         return line
 
 
@@ -215,7 +215,12 @@ class Person:
     @property
     def windows(self) -> list[Control]:
         """All windows of all programs, as a screen reader finds them."""
-        return [window for program in Control(self.desktop).children for window in program.children]
+        windows = []
+        for program in Control(self.desktop).children:
+            # Said of the desktop alone it does not hold for a program that has just come: libatspi then keeps a wrong list of its windows.
+            program.accessible.set_cache_mask(Atspi.Cache.NONE)
+            windows.extend(program.children)
+        return windows
 
     def window(self, title: str, timeout: float | None = None) -> Control:
         """The first window with these words in its title."""

@@ -42,16 +42,26 @@ class XWindow:
 
     # The pointer
 
-    def drag(self, start: tuple[int, int], way: tuple[int, int], steps: int = 6) -> None:
-        """Takes hold of it at a point of the window and pulls it along, as a hand does: not in one leap."""
+    def drag(self, person: Person, start: tuple[int, int], way: tuple[int, int]) -> tuple[int, int]:
+        """Takes hold of it at a point of the window and pulls it along; gives the place where it was let go."""
         left, top = self.place
-        command = ["xdotool", "mousemove", "--sync", str(left + start[0]), str(top + start[1]), "mousedown", "1"]
-        for step in range(1, steps + 1):
-            command += ["mousemove", "--sync", str(left + start[0] + way[0] * step // steps), str(top + start[1] + way[1] * step // steps)]
-        subprocess.run([*command, "mouseup", "1"], check=True, timeout=20)
+        x, y = left + start[0], top + start[1]
+        self._point("mousemove", "--sync", x, y, "mousedown", 1)
+        # Two pixels at a time, until the window manager has taken over and the window comes along.
+        for step in range(1, 200):
+            self._point("mousemove", "--sync", x + 2 * step * (1 if way[0] > 0 else -1), y)
+            if self.place != (left, top):
+                break
+        self._point("mousemove", "--sync", x + way[0], y + way[1])
+        goal = (left + way[0], top + way[1])
+        person.wait_until(lambda: self.place == goal, f"the window at {goal}")
+        self._point("mouseup", 1)
+        return goal
 
     def click(self, point: tuple[int, int], button: int = 1) -> None:
         left, top = self.place
-        subprocess.run(
-            ["xdotool", "mousemove", "--sync", str(left + point[0]), str(top + point[1]), "click", str(button)], check=True, timeout=20
-        )
+        self._point("mousemove", "--sync", left + point[0], top + point[1], "click", button)
+
+    @staticmethod
+    def _point(*words: str | int) -> None:
+        subprocess.run(["xdotool", *map(str, words)], check=True, timeout=20)

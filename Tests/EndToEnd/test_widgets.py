@@ -1,0 +1,180 @@
+"""Pinned windows: how they stand on the desktop, that they stay, follow the library, and come back."""
+
+import os
+import signal
+import subprocess
+import unittest
+from pathlib import Path
+
+from cases import WindowCase
+
+LINK = "https://example.org/menu"
+
+
+class PinnedCase(WindowCase):
+    def pins(self) -> list[dict]:
+        return self.quire_json("widget", "list")
+
+    def pinned(self, title: str) -> "XWindow":
+        from xwindow import XWindow
+
+        return XWindow.find(self.person, title)
+
+    def wait_for_end(self, process: int) -> None:
+        """Waits until a program that was started by another one has ended, whether or not anybody has asked for its status."""
+
+        def has_ended() -> bool:
+            try:
+                return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
+            except (FileNotFoundError, ProcessLookupError):
+                return True
+
+        self.person.wait_until(has_ended, f"the end of process {process}")
+
+
+class Pinning(PinnedCase):
+    def test_a_clock_and_a_code_are_pinned_from_the_pane_and_outlive_it(self):
+        person = self.person
+        self.quire("add", LINK, "--title", "Menu")
+        self.quire("add", "other")
+        program = self.open_window()
+        person.keys("alt+3")
+        person.find("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", "label")
+        person.press("Pin Clock to the desktop", "push button")
+        person.find("Pinned “Clock” to the desktop", "label")
+        clock = self.pinned("Clock")
+        person.press("Pin Code to the desktop", "push button")
+        person.wait_for_focus("Search codes")
+        person.type("men")
+        person.wait_for_gone("other, Text", "push button")
+        person.press("Menu, Link", "push button")
+        code = self.pinned("Code")
+        person.find("Code, QR code: Menu, Menu", "image", within=person.window("Code"))
+        person.find("Code · Menu", "label", within=person.window("Widgets – Quire"))
+        self.assertEqual([(pin["kind"], pin["family"]) for pin in self.pins()], [("clock", "small"), ("code", "small")])
+        self.assertIn(LINK, person.scan(), "the pinned code is what is scanned")
+
+        person.window("Widgets – Quire")
+        person.press("Close", "push button", within=person.window("Widgets – Quire"))
+        self.assertEqual(program.process.wait(5), 0)
+        self.assertEqual([self.pinned("Clock").id, self.pinned("Code").id], [clock.id, code.id])
+        self.assertEqual(person.scan(), [LINK])
+
+    def test_a_pinned_window_has_no_frame_no_place_in_the_taskbar_and_stays_above(self):
+        self.quire("widget", "pin", "clock", "--family", "medium")
+        window = self.pinned("Clock")
+        states = self.person.wait_until(lambda: window.property("_NET_WM_STATE"), "its state")
+        for state in ("ABOVE", "SKIP_TASKBAR", "SKIP_PAGER"):
+            self.assertIn(f"_NET_WM_STATE_{state}", states)
+        # Extended Window Manager Hints: 0xFFFFFFFF is every workspace.
+        self.assertEqual(window.property("_NET_WM_DESKTOP"), str(0xFFFFFFFF))
+        self.assertEqual(window.property("_NET_FRAME_EXTENTS"), "0, 0, 0, 0")
+        # Also of a window that was opened later and has the focus.
+        self.open_window()
+        self.person.wait_until(lambda: self.stack()[-1] == int(window.id), "the pinned window on top of the others")
+
+    def stack(self) -> list[int]:
+        """Every window, the topmost last."""
+        said = subprocess.run(["xprop", "-root", "_NET_CLIENT_LIST_STACKING"], capture_output=True, text=True, check=True).stdout
+        return [int(id, 16) for id in said.partition("#")[2].split(",")]
+
+    def test_two_widgets_do_not_cover_each_other(self):
+        for _ in range(3):
+            self.quire("widget", "pin", "clock")
+        from xwindow import XWindow
+
+        windows = self.person.wait_until(lambda: len(found := XWindow.all("Clock")) == 3 and found, "three windows")
+        places = sorted(window.place for window in windows)
+        self.assertEqual(len({place for place in places}), 3)
+        for one, other in zip(places, places[1:]):
+            self.assertTrue(abs(one[0] - other[0]) >= 170 or abs(one[1] - other[1]) >= 170, places)
+
+
+class Staying(PinnedCase):
+    def test_a_dragged_window_comes_back_where_it_was_even_after_kill_9(self):
+        person = self.person
+        self.quire("widget", "pin", "clock")
+        self.quire("widget", "pin", "code")
+        clock, code = self.pinned("Clock"), self.pinned("Code")
+        moved = clock.drag(person, (60, 60), (-400, 300))
+        other = code.place
+        placed = lambda: [self.placement(pin["id"]) for pin in self.pins()]  # noqa: E731
+        person.wait_until(lambda: placed() == [moved, other], "both places in the library")
+
+        host = clock.process
+        os.kill(host, signal.SIGKILL)
+        self.wait_for_end(host)
+        person.start("quire-widgets")
+        person.wait_until(lambda: self.pinned("Clock").place == moved, "the clock where it was")
+        person.wait_until(lambda: self.pinned("Code").place == other, "the code where it was")
+
+    def placement(self, pin: int) -> tuple[int, int] | None:
+        """The place that the library remembers."""
+        import json
+        import sqlite3
+
+        with sqlite3.connect(f"file:{os.environ['XDG_DATA_HOME']}/quire/library.sqlite?mode=ro", uri=True) as library:
+            [(kept,)] = library.execute("SELECT placement FROM pin WHERE id = ?", (pin,)).fetchall()
+        return kept and (json.loads(kept)["x"], json.loads(kept)["y"])
+
+    def test_a_pinned_code_follows_the_library_within_a_second(self):
+        person = self.person
+        [code] = self.quire_json("add", LINK, "--title", "Menu")
+        self.quire("widget", "pin", "code", "--set", f"code={code['id']}")
+        person.find("Code, QR code: Menu, Menu", "image")
+        self.quire("edit", "Menu", "--title", "Supper")
+        person.find("Code, QR code: Supper, Supper", "image", timeout=1)
+        self.quire("remove", "Supper")
+        person.wait_until(lambda: self.said_of("Code").startswith("Code, This code was removed"), "what became of it", timeout=1)
+        self.quire("restore", str(code["id"]))
+        person.find("Code, QR code: Supper, Supper", "image", timeout=1)
+
+    def said_of(self, title: str) -> str:
+        """What a screen reader says of a pinned window."""
+        return next((control.name for control in self.person.window(title).walk() if control.role == "image"), "")
+
+
+class Unpinning(PinnedCase):
+    def test_it_is_removed_from_its_own_menu_and_the_program_ends_with_the_last(self):
+        person = self.person
+        self.quire("widget", "pin", "clock")
+        self.quire("widget", "pin", "code")
+        clock, code = self.pinned("Clock"), self.pinned("Code")
+        host = clock.process
+        self.assertEqual(code.process, host)
+        # With the pointer.
+        clock.click((80, 80), button=3)
+        person.focus_on("Remove", "menu item", key="Down")
+        person.keys("Return")
+        person.wait_for_gone("Clock", "frame")
+        self.assertEqual([pin["kind"] for pin in self.pins()], ["code"])
+        # With keys.
+        code.click((80, 80))
+        person.keys("shift+F10")
+        person.focus_on("Remove", "menu item", key="Down")
+        person.keys("Return")
+        self.wait_for_end(host)
+        self.assertEqual(self.pins(), [])
+
+    def test_it_is_unpinned_in_the_pane_and_by_command(self):
+        person = self.person
+        for _ in range(2):
+            self.quire("widget", "pin", "clock")
+        host = self.pinned("Clock").process
+        self.open_window()
+        person.keys("alt+3")
+        remove = "Remove Clock from the desktop"
+        person.wait_until(lambda: len(person.look_for(remove, "push button")) == 2, "both in the pane")
+        person.press(remove, "push button")
+        person.wait_until(lambda: len(self.pins()) == 1, "one left")
+        person.press("Undo", "push button")
+        person.wait_until(lambda: len(person.look_for(remove, "push button")) == 2, "both in the pane again")
+        for pin in self.pins():
+            self.quire("widget", "unpin", str(pin["id"]))
+        self.wait_for_end(host)
+        person.wait_for_gone(remove)
+        person.find("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", "label")
+
+
+if __name__ == "__main__":
+    unittest.main()
