@@ -108,10 +108,15 @@ let package = Package(
         .testTarget(
             name: "WidgetKitTests",
             dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
-        .testTarget(name: "GtkTests", dependencies: ["Gtk", "GLib"]),
+        // What tests of windows share; the only one beside the binding that calls GTK.
+        .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
+        .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),
         .testTarget(
             name: "PaneTests",
-            dependencies: ["quire-desktop", "quire-widgets", "PaneKit", "WidgetKit", "Timeline", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration"]),
+            dependencies: [
+                "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit", "Styling",
+                "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
+            ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire"]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),
     ],

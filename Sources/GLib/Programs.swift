@@ -1,6 +1,14 @@
 import CGLib
 import Glibc
 
+/// Between fork and exec: a session of its own, and no signal blocked, as libdispatch's threads have them blocked and a child inherits that.
+private let childBegins: GSpawnChildSetupFunc = { _ in
+    setsid()
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+}
+
 /// Starting other programs, detached from this one.
 public enum Programs {
     /// Starts a program that outlives this one: its own session, no standard input or output of ours.
@@ -10,7 +18,7 @@ public enum Programs {
         defer { for argument in argv { g_free(argument) } }
         let flags = GSpawnFlags(
             rawValue: G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue | G_SPAWN_STDERR_TO_DEV_NULL.rawValue)
-        let started = g_spawn_async(nil, &argv, nil, flags, { _ in setsid() }, nil, nil, &error)
+        let started = g_spawn_async(nil, &argv, nil, flags, childBegins, nil, nil, &error)
         guard started != 0 else { throw GLibError(adopting: error) }
     }
 }

@@ -222,10 +222,10 @@ class Person:
             windows.extend(program.children)
         return windows
 
-    def window(self, name: str, timeout: float | None = None) -> Control:
-        """The window of that title."""
+    def window(self, title: str, timeout: float | None = None) -> Control:
+        """The first window with these words in its title."""
         return self.wait_until(
-            lambda: next((window for window in self.windows if window.name == name), None), f"the window “{name}”", timeout
+            lambda: next((window for window in self.windows if title in window.name), None), f"a window titled “{title}”", timeout
         )
 
     def look_for(self, name: str, role: str | None = None, within: Control | None = None) -> list[Control]:

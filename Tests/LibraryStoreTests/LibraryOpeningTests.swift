@@ -89,6 +89,8 @@ struct LibraryOpeningTests {
     @Test("A folder and a path that leads nowhere are told apart from a library")
     func unreachable() throws {
         #expect(throws: LibraryError.unreachable(file: folder.url, reason: "it is a folder")) { try Library.open(at: folder.url) }
+        let device = URL(fileURLWithPath: "/dev/null")
+        #expect(throws: LibraryError.unreachable(file: device, reason: "it is not an ordinary file")) { try Library.open(at: device) }
         try Data("x".utf8).write(to: folder.url.appending(path: "plain"))
         let inside = folder.url.appending(path: "plain/library.sqlite")
         #expect { try Library.open(at: inside) } throws: { error in
@@ -229,12 +231,24 @@ struct LibraryOpeningTests {
         #expect(try folder.names.contains { $0.hasPrefix("real-damaged-") })
     }
 
+    @Test("A file deleted or replaced while it is open takes nothing more, so that nothing is saved into the void")
+    func replaced() throws {
+        let library = try Library.open(at: file).library
+        try library.add(NewCode(payload: Payload("kept")))
+        let moved = folder.url.appending(path: "moved.sqlite")
+        try FileManager.default.moveItem(at: file, to: moved)
+        #expect(throws: LibraryError.replaced(file: file)) { try library.add(NewCode(payload: Payload("lost?"))) }
+        #expect(throws: LibraryError.replaced(file: file)) { try library.count(matching: CodeQuery()) }
+        _ = try Library.open(at: file)
+        #expect(throws: LibraryError.replaced(file: file)) { try library.add(NewCode(payload: Payload("lost?"))) }
+    }
+
     @Test("Every error says what happened and what to do")
     func messages() {
         let file = URL(fileURLWithPath: "/home/a/library.sqlite")
         let errors: [LibraryError] = [
             .newerVersion(file: file), .damaged(file: file), .foreign(file: file), .diskFull(file: file), .readOnly(file: file),
-            .unreachable(file: file, reason: "it is a folder"), .busy(file: file), .noSuchCode("x"), .noSuchPin(1),
+            .unreachable(file: file, reason: "it is a folder"), .replaced(file: file), .busy(file: file), .noSuchCode("x"), .noSuchPin(1),
             .ambiguousTitle("x", ids: [1, 2]), .cancelled, .unexpected("x"),
         ]
         for error in errors {

@@ -42,6 +42,18 @@ struct PayloadKindTests {
         #expect(Payload(bytes: Array("WIFI:S:Caf".utf8) + [0xE9] + Array(";;".utf8)).kind == .wifi)
     }
 
+    @Test(
+        "The symbology tells products, books and vehicles from plain digits and letters",
+        arguments: [
+            ("4006381333931", "EAN-13", .product), ("9790060115615", "EAN-13", .product), ("9780306406157", "EAN-13", .isbn),
+            ("00393157", "EAN-8", .product), ("123456789012", "UPC-A", .product), ("4006381333931", "QR-Code", .text),
+            ("1M8GDM9AXKP042788", "CODE-39", .vin), ("1M8GDM9A1KP042788", "CODE-39", .text), ("1M8GDM9AXKP042788", "CODE-128", .text),
+            ("(01)66546(13)001205", "DataBar-Exp", .gs1), ("https://example.org", "QR-Code", .uri),
+        ] as [(String, String, PayloadKind)])
+    func symbology(text: String, symbology: String, kind: PayloadKind) {
+        #expect(Payload(text).kind(printedAs: symbology) == kind)
+    }
+
     @Test("Every kind has a name and one of the icons drawn for Quire")
     func namesAndIcons() {
         let drawn: Set = [

@@ -8,6 +8,7 @@ struct PayloadTitleTests {
         arguments: [
             ("https://www.Example.org:8443/a?b=c", "www.example.org"), ("https://user@evil.example/", "evil.example"),
             ("http://[2001:db8::1]:80/", "2001:db8::1"), ("example.org/path", "example.org/path"), ("magnet:?xt=urn:x", "magnet:?xt=urn:x"),
+            ("market://details?id=x", "market://details?id=x"),
             ("MEBKM:URL:google.com;TITLE:Google;;", "Google"), ("URLTO:foo:bar.com", "foo"), ("urlto::bar.com", "bar.com"),
             ("WIFI:T:WPA;S:Café;P:secret;;", "Wi-Fi network Café"), ("WIFI:S:Ten\\;\\;Chars;;", "Wi-Fi network Ten;;Chars"),
             ("WIFI:S:back\\\\slash\\:;;", "Wi-Fi network back\\slash:"), ("WIFI:S:\"DEADBEEF\";;", "Wi-Fi network DEADBEEF"),

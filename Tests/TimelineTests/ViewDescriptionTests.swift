@@ -60,6 +60,10 @@ struct ViewDescriptionTests {
             (ViewDescription(root: .row(StackNode(Array(repeating: .divider, count: 199)))), nil),
             (ViewDescription(root: .row(StackNode(Array(repeating: .divider, count: 200)))), .viewTooLarge(nodes: 201)),
             (view(String(repeating: "é", count: 4000)), nil), (view(String(repeating: "é", count: 4001)), .textTooLong(characters: 4001)),
+            (
+                ViewDescription(root: .row(Array(repeating: .text(String(repeating: "x", count: 2001)), count: 2))),
+                .textTooLong(characters: 4002)
+            ),
             (ViewDescription(root: .code(CodeNode(payload: Data(count: 2954), label: ""))), .symbolTooLarge(bytes: 2954)),
             (ViewDescription(padding: -1, root: .divider), .measureOutOfRange(-1)),
             (ViewDescription(root: .icon(IconNode("x", size: .infinity))), .measureOutOfRange(.infinity)),

@@ -3,20 +3,8 @@ import Testing
 
 @testable import WidgetKit
 
-@Suite("Clock and icons of the machine")
+@Suite("Icons and locale of the machine")
 struct MachineTests {
-    @Test("A date that has passed is not waited for")
-    func past() async throws {
-        try await SystemClock().sleep(until: Date() - 1)
-    }
-
-    @Test("Waiting ends when its task is cancelled")
-    func cancelled() async {
-        let task = Task { try await SystemClock().sleep(until: .distantFuture) }
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-    }
-
     @Test("Icons are found in the folders of the desktop, of the prefix and of the source tree")
     func folders() {
         let folders = IconFolders(

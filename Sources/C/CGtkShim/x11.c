@@ -69,6 +69,10 @@ void quire_x11_stay(GdkSurface *surface, unsigned stay) {
         ask(surface, "_NET_WM_STATE", 1, (long)atom(surface, "_NET_WM_STATE_STICKY"), 0, 1);
         ask(surface, "_NET_WM_DESKTOP", 0xFFFFFFFF, 1, 0, 0);
     }
+    /* No decorations, said once more: sway listens to changes of this hint only. Flag 2: the third field counts. */
+    unsigned long hints[5] = {2, 0, 0, 0, 0};
+    Atom motif = atom(surface, "_MOTIF_WM_HINTS");
+    XChangeProperty(server(surface), gdk_x11_surface_get_xid(surface), motif, motif, 32, PropModeReplace, (unsigned char *)hints, 5);
     XFlush(server(surface));
 }
 

@@ -27,6 +27,11 @@ public struct Payload: Hashable, Sendable {
         KindRecognition(bytes).kind
     }
 
+    /// What kind of thing this is when the symbology it was read from is known, such as "EAN-13", "CODE-39" or "DataBar".
+    public func kind(printedAs symbology: String) -> PayloadKind {
+        PrintedKind.kind(of: bytes, in: symbology) ?? kind
+    }
+
     /// A human title to suggest: never empty, one line, at most 60 characters, without control or bidirectional characters.
     public var title: String {
         TitleSuggestion(payload: self).title

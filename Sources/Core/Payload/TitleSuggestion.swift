@@ -55,8 +55,9 @@ struct TitleSuggestion {
             let name = rest.prefix { $0 != ":" }
             return name.isEmpty ? String(rest.dropFirst()) : String(name)
         }
-        if let host = Authority(of: text).host { return host.isEmpty ? nil : host }
-        return nil
+        // Behind other schemes the authority is no place that a person knows: market://details, intent://scan.
+        guard ["http", "https", "ftp", "ftps", "sftp"].contains(parts.scheme), let host = Authority(of: text).host else { return nil }
+        return host.isEmpty ? nil : host
     }
 
     private var mailbox: String {

@@ -23,7 +23,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .newerView(let version): "The widget was drawn for a newer Quire (view version \(version))."
         case .viewTooDeep: "The widget's view is nested too deeply."
         case .viewTooLarge(let nodes): "The widget's view has \(nodes) parts."
-        case .textTooLong(let characters): "The widget shows a text of \(characters) characters."
+        case .textTooLong(let characters): "The widget shows \(characters) characters of text."
         case .symbolTooLarge(let bytes): "The widget shows a code of \(bytes) bytes."
         case .measureOutOfRange(let value): "The widget asks for a measure of \(value)."
         case .unavailable(let message, _): message

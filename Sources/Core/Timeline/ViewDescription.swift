@@ -18,7 +18,7 @@ public struct ViewDescription: Hashable, Sendable {
 
     public static let maximumDepth = 12
     public static let maximumNodes = 200
-    /// Characters of one text.
+    /// Unicode scalars of all texts together: one character can be made of any number of them.
     public static let maximumTextLength = 4000
     /// Bytes of a version 40 symbol at level L (ISO/IEC 18004 §7.4.10, table 7).
     public static let maximumPayloadLength = 2953
@@ -30,17 +30,18 @@ public struct ViewDescription: Hashable, Sendable {
         guard version <= Self.currentVersion else { throw .newerView(version: version) }
         try Self.check(padding)
         guard background.colors.count <= 8 else { throw .viewTooLarge(nodes: background.colors.count) }
-        var nodes = 0
-        try Self.validate(root, depth: 1, nodes: &nodes)
+        var (nodes, characters) = (0, 0)
+        try Self.validate(root, depth: 1, nodes: &nodes, characters: &characters)
         guard nodes <= Self.maximumNodes else { throw .viewTooLarge(nodes: nodes) }
+        guard characters <= Self.maximumTextLength else { throw .textTooLong(characters: characters) }
     }
 
-    private static func validate(_ node: ViewNode, depth: Int, nodes: inout Int) throws(TimelineError) {
+    private static func validate(_ node: ViewNode, depth: Int, nodes: inout Int, characters: inout Int) throws(TimelineError) {
         guard depth <= maximumDepth else { throw .viewTooDeep }
         nodes += 1
         switch node {
         case .text(let text):
-            guard text.text.count <= maximumTextLength else { throw .textTooLong(characters: text.text.count) }
+            characters += text.text.unicodeScalars.count
             if let size = text.size { try check(size) }
             try check(text.minimumScale)
         case .icon(let icon): try check(icon.size)
@@ -52,7 +53,7 @@ public struct ViewDescription: Hashable, Sendable {
         case .spacer(let spacer): try check(spacer.minimum)
         case .divider: break
         }
-        for child in node.children { try validate(child, depth: depth + 1, nodes: &nodes) }
+        for child in node.children { try validate(child, depth: depth + 1, nodes: &nodes, characters: &characters) }
     }
 
     private static func check(_ measure: Double) throws(TimelineError) {

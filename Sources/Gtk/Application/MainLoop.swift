@@ -1,9 +1,22 @@
 import CGtk
+import CGtkShim
 import GLib
 
 /// The loop that the toolkit runs in.
 @MainActor
 public enum MainLoop {
+    /// Waits without any thread of its own, by the loop's own timer: `Task.sleep` would leave libdispatch waking up every second.
+    ///
+    /// Never comes back early; throws `CancellationError` when the task is cancelled. A sleeping machine stops the time.
+    public static func sleep(for duration: Duration) async throws {
+        let alarm = Alarm()
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { alarm.start(duration, $0) }
+        } onCancel: {
+            Task { @MainActor in alarm.cancel() }
+        }
+    }
+
     /// Comes back once everything that is already waiting is done, what is to be drawn included.
     public static func idle() async {
         await withCheckedContinuation { continuation in whenIdle { continuation.resume() } }

@@ -3,7 +3,7 @@ import CGtk
 /// A widget with others floating over it, placed by their alignment.
 public final class Overlay: Widget {
     public init(_ child: Widget) {
-        super.init(gtk_overlay_new())
+        super.init(quire_widget_new_with_role(quire_type_overlay(), GTK_ACCESSIBLE_ROLE_GROUP)!.assumingMemoryBound(to: GtkWidget.self))
         gtk_overlay_set_child(opaque, child.widget)
     }
 

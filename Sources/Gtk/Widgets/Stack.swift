@@ -11,8 +11,9 @@ public final class Stack: Widget {
         gtk_stack_set_vhomogeneous(opaque, 0)
     }
 
-    public func add(_ page: Widget, id: String) {
-        gtk_stack_add_named(opaque, page.widget, id)
+    /// `title` is what assistive technology calls the page.
+    public func add(_ page: Widget, id: String, title: String? = nil) {
+        gtk_stack_add_titled(opaque, page.widget, id, title ?? id)
         pages[id] = page
     }
 

@@ -12,13 +12,13 @@ public final class Sheet {
     private var owner: AnyObject?
 
     public init(
-        title: String, over parent: Window, content: Widget, confirmTitle: String, width: Int, height: Int = -1, isDestructive: Bool = false
+        title: String, over parent: Window, content: Widget, confirmTitle: String, width: Int, height: Int = -1, isDestructive: Bool = false, canCancel: Bool = true
     ) {
         window = Window(title: title, over: parent, isModal: true)
         confirm = Button(confirmTitle, classes: [isDestructive ? "danger" : "primary"])
         let cancel = Button("Cancel")
         let bar = HeaderBar(title: Label(title, classes: ["heading"]), showsWindowButtons: false)
-        bar.packStart(cancel)
+        if canCancel { bar.packStart(cancel) }
         bar.packEnd(confirm)
         window.setTitlebar(bar)
         window.addClass("sheet")

@@ -32,7 +32,8 @@ final class PinnedWindow {
         window = Window(title: title)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
-        window.setDecorated(false)
+        // Decorations of our own that are none: a window that has given up its decorations gets a title bar from sway.
+        window.setTitlebar(nil)
         window.isResizable = false
         canvas = CanvasView(name: title) { [weak self] context, _, _, scale in self?.draw(on: Canvas(borrowing: context), scale: scale) }
         canvas.setContentSize(width: width, height: height)

@@ -29,7 +29,7 @@ public final class WidgetHost {
         self.library = library
         self.registry = registry
         self.style = style
-        scheduler = WidgetScheduler(clock: SystemClock(), keeping: keeping) { .here($0, at: $1) }
+        scheduler = WidgetScheduler(clock: LoopClock(), keeping: keeping) { .here($0, at: $1) }
     }
 
     public func start() {
@@ -154,7 +154,7 @@ public final class WidgetHost {
         saving[id]?.cancel()
         let library = self.library
         saving[id] = Task { [weak self] in
-            guard (try? await Task.sleep(for: .milliseconds(250))) != nil else { return }
+            guard (try? await MainLoop.sleep(for: .milliseconds(250))) != nil else { return }
             do { try await library.setPlacement(place.json, ofPin: id) } catch { self?.failed?(error) }
         }
     }

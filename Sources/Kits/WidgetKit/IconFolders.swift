@@ -20,7 +20,7 @@ public struct IconFolders: Hashable, Sendable {
         let system = (environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share").split(separator: ":")
         var folders = ([home] + system.map(String.init)).map { URL(filePath: $0).appending(path: "icons") }
         var parent = executable.deletingLastPathComponent()
-        folders.append(parent.deletingLastPathComponent().appending(path: "share/icons"))
+        folders += ["share/quire/icons", "share/icons"].map { parent.deletingLastPathComponent().appending(path: $0) }
         // SwiftPM builds into .build/TRIPLE/CONFIGURATION of the source tree.
         for _ in 0..<4 {
             parent.deleteLastPathComponent()

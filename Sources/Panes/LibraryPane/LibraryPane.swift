@@ -86,12 +86,13 @@ public final class LibraryPane: Pane {
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
 
-        model.spliced = { [weak self] position, removed, added in
-            grid.splice(position: position, removed: removed, added: added)
+        // The cells hold the model: what it holds of the grid is weak.
+        model.spliced = { [weak self, weak grid] position, removed, added in
+            grid?.splice(position: position, removed: removed, added: added)
             if self?.model.ids.isEmpty == false { self?.stack.visiblePage = "codes" }
         }
         model.firstShown = { await MainLoop.idle() }
-        model.contentsChanged = { grid.rebind() }
+        model.contentsChanged = { [weak grid] in grid?.rebind() }
         model.listed = { [weak self] in self?.showList() }
         model.failed = { [weak self] in self?.context.shell?.report($0) }
         // Before the cells, which take Space to select what cannot be selected here.

@@ -22,8 +22,7 @@ final class FoundCodeRow {
         let words = Box(.column, spacing: 4, [title, facts, text])
         words.expandsHorizontally = true
 
-        let buttons = FlowBox(spacing: 8, most: 3)
-        buttons.horizontalAlignment = .start
+        let buttons = Box(.row, spacing: 8)
         buttons.marginTop = 8
         if let copied = payload.text {
             buttons.append(
@@ -39,7 +38,13 @@ final class FoundCodeRow {
                 })
         }
         buttons.append(save)
-        words.append(buttons)
+        // In a narrow window the buttons stand below each other.
+        let bin = AdaptiveBin(minimumWidth: 160) { width, _ in
+            let direction: Box.Direction = width < 360 ? .column : .row
+            if buttons.direction != direction { Task { @MainActor in buttons.direction = direction } }
+        }
+        bin.setChild(buttons)
+        words.append(bin)
         root = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
         save.onPress { [weak self, weak context] in
             if let context { self?.keep(payload, context) }

@@ -39,14 +39,15 @@ final class Browser {
 
     private func addActions() {
         for (index, pane) in panes.enumerated() {
-            window.addAction("show-\(pane.identity.id)") { [weak self] in self?.go(to: pane.identity.id, place: nil) }
-            window.setKeys(["<Alt>\(index + 1)"], for: "win.show-\(pane.identity.id)")
+            let id = pane.identity.id
+            window.addAction("show-\(id)") { [weak self] in self?.go(to: id, place: nil) }
+            window.setKeys(["<Alt>\(index + 1)"], for: "win.show-\(id)")
             guard let command = pane.mainCommand else { continue }
-            window.addAction("do-\(pane.identity.id)") { [weak self] in
-                self?.go(to: pane.identity.id, place: nil)
+            window.addAction("do-\(id)") { [weak self] in
+                self?.go(to: id, place: nil)
                 command.run()
             }
-            window.setKeys(command.keys, for: "win.do-\(pane.identity.id)")
+            window.setKeys(command.keys, for: "win.do-\(id)")
         }
         window.addAction("search") { [weak self] in self?.header.focusSearch() }
         window.setKeys(["<Control>f"], for: "win.search")
@@ -65,7 +66,7 @@ final class Browser {
         if pane !== current {
             current?.disappear()
             current = pane
-            if !stack.contains(id: id) { stack.add(pane.view, id: id) }
+            if !stack.contains(id: id) { stack.add(pane.view, id: id, title: pane.identity.title) }
             stack.visiblePage = id
             header.show(pane)
             pane.appear()

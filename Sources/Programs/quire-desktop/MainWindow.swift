@@ -15,6 +15,7 @@ final class MainWindow: Shell {
     private weak var context: PaneContext?
     private var keptContext: PaneContext?
     private var focusBeforeLarge: Widget?
+    private var undo: Action?
     /// Called once, when the window has gone.
     var closed: (@MainActor () -> Void)?
 
@@ -45,6 +46,12 @@ final class MainWindow: Shell {
         bin.setChild(overlay)
         appWindow.setContent(bin)
 
+        // Only while a message offers something: typing has an undo of its own.
+        let undo = appWindow.addAction("undo") { [weak self] in self?.toasts.press() }
+        appWindow.setKeys(["<Control>z"], for: "win.undo")
+        undo.isEnabled = false
+        toasts.offered = { [weak undo] in undo?.isEnabled = $0 }
+        self.undo = undo
         large.left = { [weak self] in self?.leaveLarge() }
         appWindow.onCloseRequest { [weak self] in
             self?.close()
@@ -102,8 +109,10 @@ final class MainWindow: Shell {
         focusBeforeLarge = appWindow.focusedWidget
         pages.visiblePage = "large"
         large.root.grabFocus()
-        let library = context?.library
-        context?.perform { try await library?.markUsed(code.id) }
+        // Where nothing can be written, showing a code is no less possible.
+        guard let context, context.library.readOnlyReason == nil else { return }
+        let library = context.library
+        context.perform { try await library.markUsed(code.id) }
     }
 
     private func leaveLarge() {

@@ -8,7 +8,7 @@ enum ShortcutsSheet {
         var groups: [(String, [(String, String)])] = []
         var general = panes.enumerated().map { ("Alt+\($0.offset + 1)", $0.element.identity.title) }
         general += panes.compactMap { pane in pane.mainCommand.map { (readable($0.keys), $0.title) } }
-        general += [("Ctrl+F", "Search"), ("Ctrl+?", "Keyboard shortcuts"), ("Ctrl+W", "Close the window"), ("Ctrl+Q", "Quit")]
+        general += [("Ctrl+F", "Search"), ("Ctrl+Z", "Undo, while a message offers it"), ("Ctrl+?", "Keyboard shortcuts"), ("Ctrl+W", "Close the window"), ("Ctrl+Q", "Quit")]
         groups.append(("Everywhere", general))
         groups.append(
             (
@@ -33,7 +33,7 @@ enum ShortcutsSheet {
         column.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(column)
         scrolled.growsTo(height: 480)
-        let sheet = Sheet(title: "Keyboard shortcuts", over: parent, content: scrolled, confirmTitle: "Done", width: 420)
+        let sheet = Sheet(title: "Keyboard shortcuts", over: parent, content: scrolled, confirmTitle: "Done", width: 420, canCancel: false)
         sheet.present(keeping: sheet) { [weak sheet] in sheet?.close() }
     }
 

@@ -23,11 +23,17 @@ final class ToastArea {
         // What is not seen must not be reached by keyboard either.
         bar.isVisible = false
         close.onPress { [weak self] in self?.hide() }
-        button.onPress { [weak self] in
-            let run = self?.run
-            self?.hide()
-            run?()
-        }
+        button.onPress { [weak self] in self?.press() }
+    }
+
+    /// Whether there is something that `press` would do.
+    var offered: (@MainActor (Bool) -> Void)?
+
+    /// Does what the message offers, as its button does.
+    func press() {
+        let run = self.run
+        hide()
+        run?()
     }
 
     /// Over the bar at the bottom of a narrow window.
@@ -38,12 +44,13 @@ final class ToastArea {
         button.isVisible = toast.button != nil
         button.title = toast.button?.title ?? ""
         run = toast.button?.run
+        offered?(run != nil)
         bar.isVisible = true
         root.isRevealed = true
         bar.setAccessibleLabel(toast.message)
         leaving?.cancel()
         leaving = Task { [weak self] in
-            guard (try? await Task.sleep(for: time)) != nil else { return }
+            guard (try? await MainLoop.sleep(for: time)) != nil else { return }
             self?.hide()
         }
     }
@@ -51,6 +58,7 @@ final class ToastArea {
     private func hide() {
         leaving?.cancel()
         run = nil
+        offered?(false)
         root.isRevealed = false
         bar.isVisible = false
     }

@@ -7,6 +7,7 @@ struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a code to the library and print its id.",
+        usage: "quire add TEXT | - | --file FILE  [<options>]",
         discussion: """
             When the id is printed, the code is on the disk.
 
@@ -32,7 +33,7 @@ struct AddCommand: ParsableCommand {
         let payload = try source.payload()
         // What fits into no symbol could never be shown.
         _ = try SymbolEncoder.encode(payload.bytes, level: styleOptions.style.level)
-        let library = try libraryOptions.open()
+        let library = try libraryOptions.open(toChange: true)
         let code = try library.add(
             NewCode(payload: payload, title: title ?? "", style: try styleOptions.stored(), isFavorite: favorite))
         announce([.codes], in: library)

@@ -6,6 +6,7 @@ struct EditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Rename a code of the library, or mark it as a favourite.",
+        usage: "quire edit ID|TITLE [--title TITLE] [--favorite | --no-favorite] [<options>]",
         discussion: """
             Examples:
               quire edit 12 --title "Guest network"
@@ -30,7 +31,7 @@ struct EditCommand: ParsableCommand {
     }
 
     func run() throws {
-        let library = try libraryOptions.open()
+        let library = try libraryOptions.open(toChange: true)
         let code = try library.update(try library.code(idOrTitle: code).id) {
             if let title { $0.title = title }
             if let favorite { $0.isFavorite = favorite }

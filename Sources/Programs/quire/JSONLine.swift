@@ -9,6 +9,9 @@ enum JSONLine {
             var container = encoder.singleValueContainer()
             try container.encode(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
         }
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        // Unicode knows more line ends than JSON escapes; readers that split at them would see half an object.
+        return ["\u{85}", "\u{2028}", "\u{2029}"].reduce(String(decoding: try encoder.encode(value), as: UTF8.self)) { text, separator in
+            text.replacing(separator, with: "\\u" + String(format: "%04x", separator.unicodeScalars.first!.value))
+        }
     }
 }

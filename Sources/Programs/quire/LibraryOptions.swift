@@ -7,10 +7,11 @@ struct LibraryOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Use another library file than QUIRE_LIBRARY or the usual one.", valueName: "file"))
     var library: String?
 
-    /// Opens it; what its owner should know goes to standard error.
-    func open() throws -> Library {
+    /// Opens it; what its owner should know goes to standard error. A command that changes something fails at once where it cannot.
+    func open(toChange: Bool = false) throws -> Library {
         if let library, library.isEmpty { throw ValidationError("--library needs the name of a file.") }
         let opened = try Library.open(at: library.map { URL(fileURLWithPath: $0) } ?? Library.defaultURL, for: .command)
+        if toChange, let reason = opened.library.readOnlyReason { throw reason }
         if let notice = opened.notice { Output.message("quire: \(notice.message)") }
         return opened.library
     }

@@ -10,6 +10,7 @@ struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the codes in the library.",
+        usage: "quire list [<options>]",
         discussion: """
             Each line has the id, a star for a favourite, the kind and the title, with tabs between them.
 

@@ -9,6 +9,7 @@ struct MakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make",
         abstract: "Make a QR code as a picture, or show it in the terminal.",
+        usage: "quire make TEXT | - | --file FILE  [-o FILE] [<options>]",
         discussion: """
             Examples:
               quire make "Hello"
@@ -19,7 +20,8 @@ struct MakeCommand: ParsableCommand {
 
     @OptionGroup var source: PayloadSource
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output.", valueName: "file"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output.", valueName: "file"))
     var output: String?
 
     @Option(help: ArgumentHelp("The format, where the file's ending does not say it.", valueName: "png|svg|pdf|eps"))

@@ -40,7 +40,9 @@ struct PayloadSource: ParsableArguments {
             guard count >= 0 else { throw Failure("\(shown) cannot be read: \(String(cString: strerror(errno))).") }
             guard count > 0 else { return bytes }
             bytes += chunk[..<count]
-            guard bytes.count <= limit else { throw Failure("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for.") }
+            guard bytes.count <= limit else {
+                throw Failure("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for.")
+            }
         }
     }
 }

@@ -9,9 +9,10 @@ struct ReadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
         abstract: "Find every code in pictures and print what it says.",
+        usage: "quire read FILE … [--json]",
         discussion: """
-            Each code is one line: its text, a JSON string where the text has line ends or invisible characters, or “hex:” and the bytes
-            where it is no text. With several pictures each line begins with the name of the file and a colon.
+            Each code is one line: its text, or a JSON string where the text has line ends or invisible characters, or “hex:” and \
+            the bytes where it is no text. With several pictures each line begins with the name of the file and a colon.
 
             Examples:
               quire read photo.jpg
@@ -67,13 +68,14 @@ struct ReadCommand: ParsableCommand {
 
         init(_ code: FoundCode, file: String) {
             let payload = Payload(bytes: code.bytes)
+            let kind = payload.kind(printedAs: code.symbology.name)
             self.file = file
             symbology = code.symbology.name
             text = code.text
             bytes = Data(code.bytes)
             corners = code.corners.map { [$0.x, $0.y] }
-            kind = payload.kind.rawValue
-            fields = payload.kind == .text ? ["text": code.text] : [:]
+            self.kind = kind.rawValue
+            fields = kind == .text ? ["text": code.text] : [:]
         }
     }
 }

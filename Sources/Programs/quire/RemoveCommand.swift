@@ -6,6 +6,7 @@ struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Move codes to the trash, or delete them for good.",
+        usage: "quire remove ID|TITLE … [--permanently] [<options>]",
         discussion: """
             All of the codes named are removed, or none when one of them is unknown.
 
@@ -24,7 +25,7 @@ struct RemoveCommand: ParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
-        let library = try libraryOptions.open()
+        let library = try libraryOptions.open(toChange: true)
         let ids = try codes.map { try library.code(idOrTitle: $0).id }
         let removed = try library.codes(ids: ids)
         if permanently { try library.removePermanently(ids) } else { try library.trash(ids) }

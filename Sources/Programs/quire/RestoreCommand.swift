@@ -6,6 +6,7 @@ struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
         abstract: "Bring codes back from the trash.",
+        usage: "quire restore ID|TITLE … [<options>]",
         discussion: """
             Examples:
               quire restore 12
@@ -19,7 +20,7 @@ struct RestoreCommand: ParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
-        let library = try libraryOptions.open()
+        let library = try libraryOptions.open(toChange: true)
         let ids = try codes.map { try library.code(idOrTitle: $0, preferring: .trash).id }
         try library.restore(ids)
         announce([.codes], in: library)

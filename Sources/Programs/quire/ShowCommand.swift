@@ -8,6 +8,7 @@ struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show a code of the library with its content.",
+        usage: "quire show ID|TITLE [--library FILE] [--json]",
         discussion: """
             In a terminal the symbol is shown too, to be scanned from there.
 
@@ -44,6 +45,8 @@ struct ShowCommand: ParsableCommand {
     }
 
     private static func shown(_ date: Date) -> String {
-        date.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
+        date.formatted(
+            Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateTimeSeparator(.space).time(
+                includingFractionalSeconds: false))
     }
 }

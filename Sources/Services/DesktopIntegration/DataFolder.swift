@@ -34,7 +34,7 @@ public enum DataFolder {
     /// Folders that may hold the compiled settings schema.
     static var schemaFolders: [String] {
         let named = ProcessInfo.processInfo.environment["GSETTINGS_SCHEMA_DIR"].map { $0.split(separator: ":").map(String.init) } ?? []
-        return named + [programFolder.deletingLastPathComponent().appendingPathComponent("share/glib-2.0/schemas").path]
+        return named + [url.appendingPathComponent("schemas").path]
     }
 
     /// The text of a data file, such as `style/quire.css`.

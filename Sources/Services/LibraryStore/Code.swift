@@ -19,4 +19,22 @@ public struct Code: Identifiable, Hashable, Sendable {
     public let used: Date?
     /// When it was moved to the trash; nil while it is not there.
     public let trashed: Date?
+
+    /// Describes a code as the library would give it, for previews and placeholders; it adds nothing.
+    public init(
+        id: Int64, uuid: UUID = UUID(), payload: Payload, kind: PayloadKind? = nil, title: String, style: String? = nil,
+        isFavorite: Bool = false, created: Date, modified: Date, used: Date? = nil, trashed: Date? = nil
+    ) {
+        self.id = id
+        self.uuid = uuid
+        self.payload = payload
+        self.kind = kind ?? payload.kind
+        self.title = title
+        self.style = style
+        self.isFavorite = isFavorite
+        self.created = created
+        self.modified = modified
+        self.used = used
+        self.trashed = trashed
+    }
 }

@@ -21,7 +21,10 @@ public struct Library: Sendable {
         if let named = environment["QUIRE_LIBRARY"], !named.isEmpty { return URL(fileURLWithPath: named) }
         // XDG Base Directory Specification: a relative path is to be ignored.
         let shared = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        let folder = shared ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share", directoryHint: .isDirectory)
+        // Foundation looks the home up by user and does not listen to HOME.
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
+        let own = (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/share", directoryHint: .isDirectory)
+        let folder = shared ?? own
         return folder.appending(path: "quire/library.sqlite", directoryHint: .notDirectory)
     }
 
@@ -46,20 +49,22 @@ public struct Library: Sendable {
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-        do { return try access.reader.read(body) } catch { throw failure(error) }
+        let reader = try access.reader(of: file)
+        do { return try reader.read(body) } catch { throw failure(error) }
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
-        do { return try await access.reader.read(body) } catch { throw failure(error) }
+        let reader = try access.reader(of: file)
+        do { return try await reader.read(body) } catch { throw failure(error) }
     }
 
     func write<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-        let writer = try access.writer()
+        let writer = try access.writer(of: file)
         do { return try writer.write(body) } catch { throw failure(error) }
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
-        let writer = try access.writer()
+        let writer = try access.writer(of: file)
         do { return try await writer.write(body) } catch { throw failure(error) }
     }
 

@@ -1,20 +1,25 @@
+import Foundation
 internal import GRDB
 
 /// How an open library reaches its file.
 enum LibraryAccess: Sendable {
-    case writing(any DatabaseWriter)
+    /// The identity is nil for a library in memory.
+    /// `inspection`: the connection that the file was looked at with, kept open unused.
+    case writing(any DatabaseWriter, identity: FileIdentity?, inspection: (any DatabaseReader)?)
     case reading(any DatabaseReader, because: LibraryError)
 
-    var reader: any DatabaseReader {
+    func reader(of file: URL) throws(LibraryError) -> any DatabaseReader {
         switch self {
-        case .writing(let writer): writer
-        case .reading(let reader, _): reader
+        case .writing: return try writer(of: file)
+        case .reading(let reader, _): return reader
         }
     }
 
-    func writer() throws(LibraryError) -> any DatabaseWriter {
+    func writer(of file: URL) throws(LibraryError) -> any DatabaseWriter {
         switch self {
-        case .writing(let writer): return writer
+        case .writing(let writer, let identity, _):
+            if let identity, !identity.isCurrent { throw .replaced(file: file) }
+            return writer
         case .reading(_, let reason): throw reason
         }
     }

@@ -19,7 +19,7 @@ extension LibraryError {
     private init(_ error: DatabaseError, file: URL) {
         switch error.extendedResultCode {
         case .SQLITE_READONLY_DBMOVED:
-            self = .unreachable(file: file, reason: "it was moved or replaced while it was open")
+            self = .replaced(file: file)
             return
         // The shared-memory file beside the library could not grow.
         case .SQLITE_IOERR_SHMSIZE:

@@ -12,6 +12,8 @@ public enum LibraryError: Error, Hashable, Sendable {
     case readOnly(file: URL)
     /// The file or its folder cannot be opened at all.
     case unreachable(file: URL, reason: String)
+    /// The file that was open is no longer the one at its path.
+    case replaced(file: URL)
     /// Another program held the library for longer than anybody would wait.
     case busy(file: URL)
     case noSuchCode(String)
@@ -31,6 +33,7 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .diskFull(let file): "The disk that holds \(file.path) is full, so nothing was saved."
         case .readOnly(let file): "The library \(file.path) is in a place that can only be read, so nothing was saved."
         case .unreachable(let file, let reason): "The library \(file.path) cannot be opened: \(reason)."
+        case .replaced(let file): "The library \(file.path) was moved, deleted or replaced while it was open."
         case .busy(let file): "The library \(file.path) is in use by another program."
         case .noSuchCode(let name): "There is no code “\(name)”."
         case .noSuchPin(let id): "There is no pinned widget \(id)."
@@ -50,6 +53,7 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .diskFull: "Everything saved before is safe. Free some space and try again."
         case .readOnly: "Allow writing there, or use another file with --library or QUIRE_LIBRARY."
         case .unreachable: "Check the path, or use another file with --library or QUIRE_LIBRARY."
+        case .replaced: "Nothing more is saved to the old file: close Quire and start it again."
         case .busy: "Nothing was changed. Try again in a moment."
         case .noSuchCode: "“quire list” shows the codes there are."
         case .noSuchPin: "“quire widget list” shows what is pinned."

@@ -20,9 +20,15 @@ struct LibraryFile {
         return stat(url.path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    var isFolder: Bool {
+    /// What stands at the path when it can never be a library: a folder, a device, a pipe.
+    var obstacle: String? {
         var status = stat()
-        return stat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        guard stat(url.path, &status) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return nil
+        case S_IFDIR: return "it is a folder"
+        default: return "it is not an ordinary file"
+        }
     }
 
     /// SQLite starts a new database in a file that is empty.

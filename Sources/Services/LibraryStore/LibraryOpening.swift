@@ -19,7 +19,7 @@ struct LibraryOpening {
     }
 
     func open() throws(LibraryError) -> Library.Opened {
-        if file.isFolder { throw .unreachable(file: file.url, reason: "it is a folder") }
+        if let obstacle = file.obstacle { throw .unreachable(file: file.url, reason: obstacle) }
         if file.isNew { try file.create() }
         let lock = try FolderLock(file)
         defer { withExtendedLifetime(lock) {} }
@@ -40,35 +40,39 @@ struct LibraryOpening {
         do {
             let queue = try DatabaseQueue()
             try Schema.migrator.migrate(queue)
-            return Library(queue, file: name)
+            return Library(.writing(queue, identity: nil, inspection: nil), file: name)
         } catch {
             throw LibraryError(error, file: name)
         }
     }
 
-    private func connect() throws(LibraryError) -> any DatabaseWriter {
+    private func connect() throws(LibraryError) -> LibraryAccess {
         do {
-            if !file.isNew { try inspect() }
-            return try writer(at: file.url)
+            let inspection = file.isNew ? nil : try inspect()
+            return .writing(try writer(at: file.url), identity: FileIdentity(file.url), inspection: inspection)
         } catch {
             throw LibraryError(error, file: file.url)
         }
     }
 
     /// Through a connection that cannot write, so that a file that is damaged, not ours or newer than ours is left exactly as it is.
-    private func inspect() throws {
+    /// Returns that connection, for the library to keep: closing a connection queues work of libdispatch's, which from then on wakes
+    /// up every second for as long as the program runs.
+    private func inspect() throws -> any DatabaseReader {
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(10)
         let mark = DamageMark(file.url)
         let checksEverything = mark.isSet || (LibraryFile.size(of: file.url) ?? 0) <= Self.checkedSize
-        try DatabaseQueue(path: file.url.path, configuration: configuration).unsafeRead { db in
+        let connection = try DatabaseQueue(path: file.url.path, configuration: configuration)
+        try connection.unsafeRead { db in
             try Schema.verify(db, file: file.url)
             if checksEverything, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
                 throw LibraryError.damaged(file: file.url)
             }
         }
         if mark.isSet { mark.clear() }
+        return connection
     }
 
     private func writer(at url: URL) throws -> any DatabaseWriter {
@@ -132,8 +136,9 @@ struct LibraryOpening {
 }
 
 extension Library {
-    fileprivate init(_ writer: any DatabaseWriter, file: URL) {
-        self.init(file: file, access: .writing(writer))
+    fileprivate init(_ access: LibraryAccess, file: URL) {
+        self.init(file: file, access: access)
+        guard case .writing(let writer, _, _) = access else { return }
         // Observes for as long as the connection lives, so the observer needs no other owner.
         writer.writeWithoutTransaction { [broadcaster] db in
             db.add(transactionObserver: ChangeObserver(broadcaster), extent: .databaseLifetime)

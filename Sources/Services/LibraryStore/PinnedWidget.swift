@@ -11,4 +11,14 @@ public struct PinnedWidget: Identifiable, Hashable, Sendable {
     /// Where its window stands: JSON of the widget host, kept here without being understood.
     public let placement: String?
     public let created: Date
+
+    /// Describes a pinned widget as the library would give it, for previews and tests; it pins nothing.
+    public init(id: Int64, kind: String, family: String, configuration: [String: String] = [:], placement: String? = nil, created: Date) {
+        self.id = id
+        self.kind = kind
+        self.family = family
+        self.configuration = configuration
+        self.placement = placement
+        self.created = created
+    }
 }

@@ -1,0 +1,38 @@
+/// What the symbology says about digits and letters that mean nothing by themselves.
+enum PrintedKind {
+    /// Nil when the symbology leaves the kind to the content.
+    static func kind(of bytes: [UInt8], in symbology: String) -> PayloadKind? {
+        switch symbology {
+        case "EAN-13" where isBook(bytes): .isbn
+        case "EAN-13", "EAN-8", "UPC-A", "UPC-E": bytes.allSatisfy(ASCII.isDigit) ? .product : nil
+        case "CODE-39" where isVehicle(bytes): .vin
+        case "DataBar", "DataBar-Exp": .gs1
+        default: nil
+        }
+    }
+
+    /// Prefixes 978 and 979 are books, but 979-0 is printed music (ISO 10957).
+    private static func isBook(_ bytes: [UInt8]) -> Bool {
+        bytes.count == 13 && (bytes.starts(with: "978".utf8) || bytes.starts(with: "979".utf8)) && !bytes.starts(with: "9790".utf8)
+    }
+
+    /// ISO 3779: 17 capitals and digits without I, O and Q; the ninth is the sum of the others by weight, modulo 11 (49 CFR 565.15).
+    private static func isVehicle(_ bytes: [UInt8]) -> Bool {
+        let values = bytes.compactMap(transliterated)
+        guard bytes.count == 17, values.count == 17 else { return false }
+        let sum = zip(values, [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]).reduce(0) { $0 + $1.0 * $1.1 }
+        return bytes[8] == (sum % 11 == 10 ? UInt8(ascii: "X") : UInt8(ascii: "0") + UInt8(sum % 11))
+    }
+
+    private static func transliterated(_ letter: UInt8) -> Int? {
+        switch letter {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(letter - UInt8(ascii: "0"))
+        case UInt8(ascii: "A")...UInt8(ascii: "H"): Int(letter - UInt8(ascii: "A")) + 1
+        case UInt8(ascii: "J")...UInt8(ascii: "N"): Int(letter - UInt8(ascii: "J")) + 1
+        case UInt8(ascii: "P"): 7
+        case UInt8(ascii: "R"): 9
+        case UInt8(ascii: "S")...UInt8(ascii: "Z"): Int(letter - UInt8(ascii: "S")) + 2
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Gtk
+import TestSupport
+import XCTest
+
+/// Main-actor work runs under GLib's loop, and the loop sleeps when there is none.
+final class MainQueueTests: GtkTestCase {
+    func testTasksOfTheMainActorRun() {
+        MainActor.assumeIsolated {
+            var order: [Int] = []
+            let status = runProgram {
+                order.append(1)
+                let inner = Task { @MainActor in order.append(3) }
+                order.append(2)
+                await inner.value
+                order.append(4)
+            }
+            XCTAssertEqual(status, 0)
+            XCTAssertEqual(order, [1, 2, 3, 4])
+        }
+    }
+
+    func testSleepingTasksWakeUp() {
+        MainActor.assumeIsolated {
+            var waited: Duration = .zero
+            _ = runProgram {
+                let start = ContinuousClock.now
+                try await Task.sleep(for: .milliseconds(60))
+                waited = ContinuousClock.now - start
+            }
+            XCTAssertGreaterThanOrEqual(waited, .milliseconds(60))
+            XCTAssertLessThan(waited, .seconds(5))
+        }
+    }
+
+    func testWorkComesBackFromOtherThreads() {
+        MainActor.assumeIsolated {
+            var sum = 0
+            _ = runProgram {
+                for round in 1...200 {
+                    let squared = await Task.detached { round * round }.value
+                    MainActor.preconditionIsolated()
+                    sum += squared
+                }
+            }
+            XCTAssertEqual(sum, 2_686_700)
+        }
+    }
+
+    func testTheLoopSleepsWhileATaskSleeps() {
+        MainActor.assumeIsolated {
+            var idle = 0
+            _ = runProgram {
+                let count = IterationCount()
+                defer { count.stop() }
+                try await Task.sleep(for: .milliseconds(100))
+                let before = count.value
+                try await Task.sleep(for: .milliseconds(600))
+                idle = count.value - before
+            }
+            // One or two to wake up; a descriptor that is never read made hundreds of thousands of them.
+            XCTAssertLessThan(idle, 20)
+        }
+    }
+
+    func testALoopThatDoesNotSleepIsSeen() {
+        MainActor.assumeIsolated {
+            var busy = 0
+            _ = runProgram {
+                let count = IterationCount()
+                let rest = IterationCount.keepBusy()
+                try await Task.sleep(for: .milliseconds(100))
+                rest()
+                busy = count.value
+                count.stop()
+            }
+            XCTAssertGreaterThan(busy, 100)
+        }
+    }
+}
+
+/// Runs `body` as the main-actor job of a program that does nothing else.
+@MainActor
+private func runProgram(_ body: @escaping @MainActor () async throws -> Void) -> Int32 {
+    let application = Application(id: "org.quirebook.Quire.Test", flags: .nonUnique)
+    application.on("activate") { [weak application] in
+        application?.hold()
+        Task { @MainActor in
+            do { try await body() } catch { XCTFail("\(error)") }
+            application?.quit()
+        }
+    }
+    return application.run(["quire-test"])
+}

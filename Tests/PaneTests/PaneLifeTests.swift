@@ -1,0 +1,99 @@
+import GLib
+import Gtk
+import LibraryStore
+import PaneKit
+import TestSupport
+import XCTest
+
+/// Panes come and go and leave nothing behind.
+final class PaneLifeTests: PaneTestCase {
+    func testAPaneThatAppearsAndDisappearsTwiceLeavesNothing() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene()
+            for pane in scene.panes {
+                let shown = ShownWindow(pane.view, width: 800, height: 600)
+                @MainActor func visit() {
+                    pane.appear()
+                    scene.settle()
+                    XCTAssertTrue(Frames.run(of: pane.view))
+                    scene.settle()
+                    pane.disappear()
+                    scene.settle()
+                }
+                visit()
+                for round in 1...2 {
+                    XCTAssertEqual(Boxes.left(by: visit), 0, "\(pane.identity.id), round \(round)")
+                }
+                shown.close()
+            }
+            XCTAssertEqual(scene.shell.errors.count, 0)
+        }
+    }
+
+    func testAPaneThatDisappearsAtOnceLeavesNothing() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene()
+            for pane in scene.panes {
+                let shown = ShownWindow(pane.view, width: 800, height: 600)
+                @MainActor func visit() {
+                    pane.appear()
+                    pane.disappear()
+                    scene.settle()
+                }
+                visit()
+                XCTAssertEqual(Boxes.left(by: visit), 0, pane.identity.id)
+                shown.close()
+            }
+        }
+    }
+
+    func testAPaneGoesWithItsWindow() throws {
+        try MainActor.assumeIsolated {
+            // What the toolkit makes once for all windows is there afterwards.
+            _ = try life(of: "settings")
+            for id in try Scene().panes.map(\.identity.id) {
+                var left: [String] = []
+                let boxes = try Boxes.left { left = try life(of: id) }
+                XCTAssertEqual(left, [])
+                XCTAssertEqual(boxes, 0, "closures left with C by \(id)")
+            }
+        }
+    }
+
+    func testAHiddenPaneIsNotToldOfChanges() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene()
+            let pane = scene["library"]
+            let shown = ShownWindow(pane.view, width: 800, height: 600)
+            pane.appear()
+            scene.settle()
+            pane.disappear()
+            let before = LiveBoxes.count
+            try scene.library.add(Scene.codes(50))
+            scene.settle()
+            XCTAssertEqual(LiveBoxes.count, before)
+            shown.close()
+        }
+    }
+}
+
+/// Shows a pane once, closes everything, and answers what still lives of it.
+@MainActor
+private func life(of id: String) throws -> [String] {
+    weak var weakPane: (any Pane)?
+    let view: Fate
+    do {
+        let scene = try Scene()
+        let pane = scene[id]
+        weakPane = pane
+        view = Fate(of: pane.view)
+        let shown = ShownWindow(pane.view, width: 800, height: 600)
+        pane.appear()
+        scene.settle()
+        pane.disappear()
+        scene.settle()
+        shown.close()
+    }
+    _ = Loop.run(within: 3) { weakPane == nil && view.isGone }
+    return (weakPane == nil ? [] : ["the pane \(id)"]) + (view.isGone ? [] : ["the view of \(id)"])
+}

@@ -1,0 +1,61 @@
+import DesktopIntegration
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+import Payload
+import Styling
+import TestSupport
+import WidgetKit
+
+@testable import quire_desktop
+
+/// The panes of the composition root around a library in memory.
+@MainActor
+final class Scene {
+    let library: Library
+    let context: PaneContext
+    let panes: [any Pane]
+    let shell = RecordingShell()
+
+    /// - Parameter count: of codes, numbered from 1, the last one the newest.
+    init(codes count: Int = 3) throws {
+        library = try .inMemory()
+        try library.add(Self.codes(count))
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-panes-\(UUID())").path
+        let preferences = Preferences(folder: folder)
+        context = PaneContext(library: library, preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
+        context.shell = shell
+        panes = quire_desktop.PlugIns.panes(context, widgets: WidgetRegistry(quire_desktop.PlugIns.widgetKinds(library)))
+        // Only a key file's folder: no choice is kept without an installed schema.
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    nonisolated static func codes(_ count: Int) -> [NewCode] {
+        (0..<count).map { NewCode(payload: Payload("https://www.example.org/\($0 + 1)"), title: "Code \($0 + 1)") }
+    }
+
+    subscript(id: String) -> any Pane { panes.first { $0.identity.id == id }! }
+
+    /// Lets the work that is under way end, and what it leads to.
+    func settle() { Loop.runUntilQuiet() }
+}
+
+/// A window that notes what panes ask of it.
+@MainActor
+final class RecordingShell: Shell {
+    let window = Window(title: "Shell")
+    private(set) var toasts: [String] = []
+    private(set) var errors: [any Error] = []
+    private(set) var shownLarge: [Code] = []
+    private(set) var visits: [String] = []
+    private(set) var openings: [String] = []
+
+    func show(_ toast: Toast) { toasts.append(toast.message) }
+    func report(_ error: any Error) { errors.append(error) }
+    func showLarge(_ code: Code) { shownLarge.append(code) }
+    func go(to pane: String, place: String?) { visits.append(pane + (place.map { "/\($0)" } ?? "")) }
+    func confirmOpening(_ address: String) { openings.append(address) }
+
+    isolated deinit { window.destroy() }
+}

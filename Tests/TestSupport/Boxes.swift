@@ -1,0 +1,14 @@
+import GLib
+
+/// Closures that are still with C after a piece of work.
+@MainActor
+public enum Boxes {
+    /// Runs `body`, lets everything end that it started, and answers how many more there are than before; 0 where nothing leaks.
+    public static func left(within seconds: Double = 5, by body: () throws -> Void) rethrows -> Int {
+        Loop.runPending()
+        let before = LiveBoxes.count
+        try body()
+        _ = Loop.run(within: seconds) { LiveBoxes.count == before }
+        return LiveBoxes.count - before
+    }
+}

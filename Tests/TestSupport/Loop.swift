@@ -1,0 +1,76 @@
+import CGLib
+import Synchronization
+
+/// Turns GLib's main loop from a test, which runs on the main thread and inside no job of the main actor.
+@MainActor
+public enum Loop {
+    /// Runs the loop until `condition` holds; the loop sleeps while nothing happens. False when it did not hold in time.
+    public static func run(within seconds: Double = 10, until condition: () -> Bool) -> Bool {
+        let deadline = Deadline(seconds)
+        defer { deadline.cancel() }
+        while !condition() {
+            if deadline.isOver { return false }
+            g_main_context_iteration(nil, 1)
+        }
+        return true
+    }
+
+    /// Runs what is ready now, and what that makes ready.
+    public static func runPending() {
+        while g_main_context_pending(nil) != 0 { g_main_context_iteration(nil, 0) }
+    }
+
+    /// Runs the loop until nothing has happened for so long: for work on other threads that tells nobody of its end.
+    public static func runUntilQuiet(for seconds: Double = 0.1, within limit: Double = 5) {
+        let limit = Deadline(limit)
+        defer { limit.cancel() }
+        while !limit.isOver {
+            let quiet = Deadline(seconds)
+            defer { quiet.cancel() }
+            g_main_context_iteration(nil, 1)
+            if quiet.isOver { return }
+        }
+    }
+
+    /// Runs an asynchronous piece of work to its end.
+    public static func await<Value: Sendable>(within seconds: Double = 10, _ work: @escaping @MainActor () async throws -> Value) throws
+        -> Value
+    {
+        var result: Result<Value, any Error>?
+        let task = Task { @MainActor in
+            do { result = .success(try await work()) } catch { result = .failure(error) }
+        }
+        guard run(within: seconds, until: { result != nil }), let result else {
+            task.cancel()
+            throw Late(seconds: seconds)
+        }
+        return try result.get()
+    }
+
+    public struct Late: Error, CustomStringConvertible {
+        let seconds: Double
+        public var description: String { "not done within \(seconds) s" }
+    }
+}
+
+/// A moment that wakes the loop when it comes.
+@MainActor
+private final class Deadline {
+    private(set) var isOver = false
+    private var source: guint = 0
+
+    init(_ seconds: Double) {
+        source = g_timeout_add(
+            guint(seconds * 1000),
+            { data in
+                guard let data else { return 0 }
+                let deadline = Unmanaged<Deadline>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { deadline.isOver = true }
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    func cancel() {
+        if !isOver { g_source_remove(source) }
+    }
+}

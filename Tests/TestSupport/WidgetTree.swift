@@ -1,0 +1,46 @@
+import CGtk
+public import Gtk
+
+/// A look at a widget from outside of the binding.
+@MainActor
+public struct WidgetNode {
+    private let widget: UnsafeMutablePointer<GtkWidget>
+
+    public init(_ widget: Widget) { self.widget = widget.pointer.assumingMemoryBound(to: GtkWidget.self) }
+    private init(_ widget: UnsafeMutablePointer<GtkWidget>) { self.widget = widget }
+
+    public var typeName: String { String(cString: g_type_name_from_instance(UnsafeMutablePointer<GTypeInstance>(OpaquePointer(widget)))) }
+
+    public var children: [WidgetNode] {
+        var children: [WidgetNode] = []
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            children.append(WidgetNode(child))
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return children
+    }
+
+    /// What the keyboard reaches of what is shown here.
+    public var controls: [WidgetNode] {
+        guard isMapped else { return [] }
+        let inner = children.flatMap(\.controls)
+        // The text inside an entry is the entry's, and a scrolled window is reached only where nothing in it is.
+        if !isFocusable || typeName == "GtkText" || (typeName == "GtkScrolledWindow" && !inner.isEmpty) { return inner }
+        return [self] + inner
+    }
+
+    /// This and everything below it.
+    public var all: [WidgetNode] { [self] + children.flatMap(\.all) }
+
+    public var isChildVisible: Bool { gtk_widget_get_visible(widget) != 0 && gtk_widget_get_child_visible(widget) != 0 }
+    /// Shown and with every one above it shown.
+    public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+    public var isFocusable: Bool { gtk_widget_get_focusable(widget) != 0 && gtk_widget_get_sensitive(widget) != 0 }
+    /// Whether assistive technology has a name to say: its own, or a label beside it.
+    public var isNamed: Bool {
+        let accessible = OpaquePointer(widget)
+        return gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0
+            || gtk_test_accessible_has_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) != 0
+    }
+}
