@@ -63,12 +63,12 @@ class Pinning(PinnedCase):
     def test_a_pinned_window_has_no_frame_no_place_in_the_taskbar_and_stays_above(self):
         self.quire("widget", "pin", "clock", "--family", "medium")
         window = self.pinned("Clock")
-        states = self.person.wait_until(lambda: window.property("_NET_WM_STATE"), "its state")
+        states = self.person.wait_until(lambda: window.hint("_NET_WM_STATE"), "its state")
         for state in ("ABOVE", "SKIP_TASKBAR", "SKIP_PAGER"):
             self.assertIn(f"_NET_WM_STATE_{state}", states)
         # Extended Window Manager Hints: 0xFFFFFFFF is every workspace.
-        self.assertEqual(window.property("_NET_WM_DESKTOP"), str(0xFFFFFFFF))
-        self.assertEqual(window.property("_NET_FRAME_EXTENTS"), "0, 0, 0, 0")
+        self.assertEqual(window.hint("_NET_WM_DESKTOP"), str(0xFFFFFFFF))
+        self.assertEqual(window.hint("_NET_FRAME_EXTENTS"), "0, 0, 0, 0")
         # Also of a window that was opened later and has the focus.
         self.open_window()
         self.person.wait_until(lambda: self.stack()[-1] == int(window.id), "the pinned window on top of the others")

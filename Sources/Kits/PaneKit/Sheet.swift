@@ -22,7 +22,9 @@ public final class Sheet {
         bar.packEnd(confirm)
         window.setTitlebar(bar)
         window.addClass("sheet")
-        window.setDefaultSize(width: width, height: height)
+        // Over a small window it fills that.
+        let isSmall = parent.width > 0 && parent.width < width + 64
+        window.setDefaultSize(width: isSmall ? parent.width : width, height: isSmall && height > 0 ? parent.height : height)
         error.isVisible = false
         error.setMargins(horizontal: 16, vertical: 8)
         window.setContent(Box(.column, [content, error]))

@@ -27,6 +27,8 @@ public final class LibraryPane: Pane {
     private let whole = Box(.column)
     private var grid: GridView?
     private var draft = NewCodeSheet.Draft()
+    /// Was just made and gets the focus once it is listed.
+    private var made: Code.ID?
     public lazy var view: Widget = makeView()
 
     public init(_ context: PaneContext) {
@@ -103,7 +105,10 @@ public final class LibraryPane: Pane {
     }
 
     private func showList() {
-        guard model.ids.isEmpty else { return stack.visiblePage = "codes" }
+        guard model.ids.isEmpty else {
+            stack.visiblePage = "codes"
+            return focusMade()
+        }
         stack.remove(id: "empty")
         stack.add(makeEmptyState(), id: "empty")
         stack.visiblePage = "empty"
@@ -141,8 +146,18 @@ public final class LibraryPane: Pane {
             added: { [weak self] code in
                 self?.draft = NewCodeSheet.Draft()
                 self?.context.shell?.show(Toast("Saved “\(code.title)”"))
+                self?.made = code.id
+                self?.focusMade()
             }
         ).present()
+    }
+
+    /// What had the focus may have gone with the invitation to make a first code, and what was made is what one goes on with.
+    private func focusMade() {
+        guard let made, let position = model.ids.firstIndex(of: made) else { return }
+        self.made = nil
+        // The cell has its place with the next frame.
+        MainLoop.whenIdle { [weak self] in self?.grid?.focus(position: position) }
     }
 
     private func handle(_ request: CodeCard.Request, _ code: Code) {
