@@ -58,9 +58,11 @@ class KeyboardCase(WindowCase):
         for window in self.person.windows:
             for control in window.walk():
                 with contextlib.suppress(GLib.Error):
-                    if control.role in REACHED:
-                        self.assertTrue(control.name.strip(), f"a {control.role} of “{window.name}” has no name:\n{window.tree()}")
-                    self.assertIsNone(re.match(r"(Gtk|Gdk|Quire)[A-Z]", control.name), f"a {control.role} is called {control.name}:\n{window.tree()}")
+                    is_unnamed = control.role in REACHED and not control.name.strip()
+                    # What only holds others is left alone; a menu is GTK’s, and its entries are named.
+                    is_holder = control.role in ("panel", "filler", "scroll bar", "menu")
+                    if is_unnamed or not is_holder and re.match(r"(Gtk|Gdk|Quire)[A-Z]", control.name):
+                        self.fail(f"a {control.role} of “{window.name}” is called “{control.name}”:\n{window.tree()}")
 
 
 class EveryControl(KeyboardCase):
@@ -104,6 +106,7 @@ class EveryControl(KeyboardCase):
         person = self.person
         self.quire("add", "one")
         self.quire("widget", "pin", "clock")
+        person.window("Clock")
         self.open_window()
         person.keys("alt+3")
         person.find("Remove Clock from the desktop", "push button")
