@@ -12,7 +12,8 @@ public final class Sheet {
     private var owner: AnyObject?
 
     public init(
-        title: String, over parent: Window, content: Widget, confirmTitle: String, width: Int, height: Int = -1, isDestructive: Bool = false, canCancel: Bool = true
+        title: String, over parent: Window, content: Widget, confirmTitle: String, width: Int, height: Int = -1,
+        isDestructive: Bool = false, canCancel: Bool = true
     ) {
         window = Window(title: title, over: parent, isModal: true)
         confirm = Button(confirmTitle, classes: [isDestructive ? "danger" : "primary"])
@@ -50,7 +51,8 @@ public final class Sheet {
     }
 
     /// Opens it; `owner` lives until it closes.
-    public func present(keeping owner: AnyObject, confirmed: @escaping @MainActor () -> Void, closed: @escaping @MainActor () -> Void = {}) {
+    public func present(keeping owner: AnyObject, confirmed: @escaping @MainActor () -> Void, closed: @escaping @MainActor () -> Void = {})
+    {
         self.owner = owner
         self.confirmed = confirmed
         self.closed = closed

@@ -123,12 +123,16 @@ public final class LibraryPane: Pane {
         case .favorites:
             return EmptyState.make(illustration: "empty-library", title: "No favourites yet", text: "The star on a card puts a code here.")
         case .trash:
-            return EmptyState.make(illustration: "empty-library", title: "The trash is empty", text: "Deleted codes wait here until you restore them.")
+            return EmptyState.make(
+                illustration: "empty-library", title: "The trash is empty", text: "Deleted codes wait here until you restore them.")
         case .recent:
-            return EmptyState.make(illustration: "empty-library", title: "Nothing used yet", text: "Codes that you show large are listed here, the latest first.")
+            return EmptyState.make(
+                illustration: "empty-library", title: "Nothing used yet",
+                text: "Codes that you show large are listed here, the latest first.")
         case .all:
             return EmptyState.make(
-                illustration: "empty-library", title: "Make your first code", text: "A link, a text, a Wi-Fi password: type it once, keep it here.",
+                illustration: "empty-library", title: "Make your first code",
+                text: "A link, a text, a Wi-Fi password: type it once, keep it here.",
                 button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in self?.makeNew() })
         }
     }
