@@ -52,7 +52,8 @@ class LibraryFailures(FailureCase):
         self.library.parent.mkdir(parents=True)
         self.library.write_bytes(garbage)
         self.open_window()
-        said = self.wait_for_words(r"^The library .*/library\.sqlite was damaged\. It was set aside as (.*), and a new one was started without any codes\.$")
+        set_aside = r"^The library .*/library\.sqlite was damaged\. It was set aside as .*, and a new one was started without any codes\.$"
+        said = self.wait_for_words(set_aside)
         kept = Path(re.search(r"set aside as (\S+),", said)[1])
         self.assertEqual(kept.parent, self.library.parent)
         self.assertEqual(kept.read_bytes(), garbage, "not one byte of it is lost")

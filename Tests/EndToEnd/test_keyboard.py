@@ -8,7 +8,9 @@ from cases import WindowCase
 from gi.repository import GLib
 
 # What a person uses: these roles must be reached. GTK's cells and rows have roles of their own.
-REACHED = ("push button", "toggle button", "check box", "entry", "text", "table cell", "combo box", "slider", "spin button", "radio button", "link")
+REACHED = (
+    "push button", "toggle button", "check box", "radio button", "entry", "text", "table cell", "combo box", "slider", "spin button", "link"
+)  # fmt: skip
 
 
 class KeyboardCase(WindowCase):
