@@ -6,7 +6,7 @@ struct SourceTree {
     /// The sources of Quire and of its tests: Swift and C.
     let files: [SourceFile]
     let manifest: Manifest
-    /// Every folder below Sources and Tests that directly holds a source file, or is a system library of C.
+    /// Every folder below Sources and Tests that directly holds Swift, or C that belongs to the product.
     let sourceFolders: Set<String>
 
     static let current = try! SourceTree(root: URL(fileURLWithPath: #filePath).deletingLastPathComponent(2))
@@ -16,7 +16,10 @@ struct SourceTree {
         let paths = ["Sources", "Tests"].flatMap { Self.paths(below: $0, in: root) }
         files = try paths.filter { path in [".swift", ".c", ".h"].contains { path.hasSuffix($0) } }
             .map { SourceFile(path: $0, text: try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)) }
-        let sources = paths.filter { path in [".swift", ".c", ".modulemap"].contains { path.hasSuffix($0) } }
+        // Benchmarks compare with programs in C that no target builds.
+        let sources = paths.filter { path in
+            path.hasSuffix(".swift") || (path.hasPrefix("Sources/") && [".c", ".modulemap"].contains { path.hasSuffix($0) })
+        }
         sourceFolders = Set(sources.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
         manifest = Manifest(try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8))
     }

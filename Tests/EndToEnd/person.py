@@ -137,6 +137,8 @@ class Person:
         self.folder = Path(os.environ["HOME"])
         self.session = os.environ["QUIRE_SESSION"]
         self.started: list[Program] = []
+        # What a screen reader was last told to have got the focus.
+        self.announced: Control | None = None
         self.keyboard = self.plug_in_keyboard()
         Atspi.init()
         self.desktop = Atspi.get_desktop(0)
@@ -146,8 +148,10 @@ class Person:
         for event in ("object:children-changed", "object:state-changed", "object:property-change", "object:text-changed", "window"):
             self.listener.register(event)
 
-    def noticed(self, _event: Atspi.Event) -> None:
-        """Nothing to do: having been called ends the iteration of the main context that waits in wait_until."""
+    def noticed(self, event: Atspi.Event) -> None:
+        """Having been called ends the iteration of the main context that waits in wait_until."""
+        if event.type == "object:state-changed:focused" and event.detail1:
+            self.announced = Control(event.source)
 
     def plug_in_keyboard(self) -> subprocess.Popen | None:
         """A headless sway has no keyboard until a program brings one, and a window misses the first key of a keyboard that just came."""
@@ -298,12 +302,15 @@ class Person:
 
     def focus_on(self, name: str, role: str | None = None, within: Control | None = None, key: str = "Tab") -> Control:
         """Moves the keyboard's focus to a control by pressing a key until it is there (GTK 4.8 lets no screen reader move it)."""
-        control = self.find(name, role, within)
+        self.find(name, role, within)
+        named = self.look_for(name, role, within)
+        # A menu button and the button inside of it have one name: the keyboard goes to the inner one.
+        control = next((control for control in reversed(named) if control.is_("focusable")), named[0])
         passed = []
         while not control.is_("focused"):
             before = self.focus
             passed.append(f"{before.role} “{before.name}”" if before else "nothing")
-            if len(passed) > 2 and passed[-1] == passed[0] and passed[-2] == passed[1] or len(passed) > 200:
+            if len(passed) > 3 and passed[-2:] == passed[:2] or len(passed) > 200:
                 raise NotThere(f"“{name}” ({control.role}) is not reached by {key}, which goes: {', '.join(passed)}")
             self.keys(key)
             with contextlib.suppress(NotThere):

@@ -86,7 +86,8 @@ class Scanner(WindowCase):
         person = self.person
         self.open_window()
         empty = self.folder / "empty.png"
-        subprocess.run(["rsvg-convert", "-o", str(empty)], input=b'<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>', check=True, timeout=30)
+        drawing = b'<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>'
+        subprocess.run(["rsvg-convert", "-o", str(empty)], input=drawing, check=True, timeout=30)
         self.open_picture(empty)
         person.find("empty.png", "label")
         person.find("No code found", "label")

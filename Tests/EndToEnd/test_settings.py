@@ -23,8 +23,10 @@ class SettingsCase(WindowCase):
 
     def wait_for_chosen(self, *names: str, among: tuple[str, ...]) -> None:
         """Waits until those and no others of some buttons are pressed."""
-        buttons = {name: self.person.find(name, "push button") for name in among}
-        self.person.wait_until(lambda: [name for name in among if buttons[name].is_("pressed")] == list(names), f"{names} chosen")
+        self.person.find(names[0], "push button")
+        controls = [control for window in self.person.windows for control in window.walk()]
+        buttons = [control for control in controls if control.role == "push button" and control.name in among]
+        self.person.wait_until(lambda: tuple(button.name for button in buttons if button.is_("pressed")) == names, f"{names} chosen")
 
 
 class Choosing(SettingsCase):

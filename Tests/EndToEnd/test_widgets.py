@@ -1,12 +1,18 @@
 """Pinned windows: how they stand on the desktop, that they stay, follow the library, and come back."""
 
+import json
 import os
 import signal
+import sqlite3
 import subprocess
 import unittest
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cases import WindowCase
+
+if TYPE_CHECKING:
+    from xwindow import XWindow
 
 LINK = "https://example.org/menu"
 
@@ -19,6 +25,11 @@ class PinnedCase(WindowCase):
         from xwindow import XWindow
 
         return XWindow.find(self.person, title)
+
+    def all_pinned(self, title: str) -> list["XWindow"]:
+        from xwindow import XWindow
+
+        return XWindow.all(title)
 
     def wait_for_end(self, process: int) -> None:
         """Waits until a program that was started by another one has ended, whether or not anybody has asked for its status."""
@@ -63,12 +74,12 @@ class Pinning(PinnedCase):
     def test_a_pinned_window_has_no_frame_no_place_in_the_taskbar_and_stays_above(self):
         self.quire("widget", "pin", "clock", "--family", "medium")
         window = self.pinned("Clock")
-        states = self.person.wait_until(lambda: window.property("_NET_WM_STATE"), "its state")
+        states = self.person.wait_until(lambda: window.hint("_NET_WM_STATE"), "its state")
         for state in ("ABOVE", "SKIP_TASKBAR", "SKIP_PAGER"):
             self.assertIn(f"_NET_WM_STATE_{state}", states)
         # Extended Window Manager Hints: 0xFFFFFFFF is every workspace.
-        self.assertEqual(window.property("_NET_WM_DESKTOP"), str(0xFFFFFFFF))
-        self.assertEqual(window.property("_NET_FRAME_EXTENTS"), "0, 0, 0, 0")
+        self.assertEqual(window.hint("_NET_WM_DESKTOP"), str(0xFFFFFFFF))
+        self.assertEqual(window.hint("_NET_FRAME_EXTENTS"), "0, 0, 0, 0")
         # Also of a window that was opened later and has the focus.
         self.open_window()
         self.person.wait_until(lambda: self.stack()[-1] == int(window.id), "the pinned window on top of the others")
@@ -81,11 +92,8 @@ class Pinning(PinnedCase):
     def test_two_widgets_do_not_cover_each_other(self):
         for _ in range(3):
             self.quire("widget", "pin", "clock")
-        from xwindow import XWindow
-
-        windows = self.person.wait_until(lambda: len(found := XWindow.all("Clock")) == 3 and found, "three windows")
+        windows = self.person.wait_until(lambda: len(found := self.all_pinned("Clock")) == 3 and found, "three windows")
         places = sorted(window.place for window in windows)
-        self.assertEqual(len({place for place in places}), 3)
         for one, other in zip(places, places[1:]):
             self.assertTrue(abs(one[0] - other[0]) >= 170 or abs(one[1] - other[1]) >= 170, places)
 
@@ -98,8 +106,7 @@ class Staying(PinnedCase):
         clock, code = self.pinned("Clock"), self.pinned("Code")
         moved = clock.drag(person, (60, 60), (-400, 300))
         other = code.place
-        placed = lambda: [self.placement(pin["id"]) for pin in self.pins()]  # noqa: E731
-        person.wait_until(lambda: placed() == [moved, other], "both places in the library")
+        person.wait_until(lambda: [self.placement(pin["id"]) for pin in self.pins()] == [moved, other], "both places in the library")
 
         host = clock.process
         os.kill(host, signal.SIGKILL)
@@ -110,9 +117,6 @@ class Staying(PinnedCase):
 
     def placement(self, pin: int) -> tuple[int, int] | None:
         """The place that the library remembers."""
-        import json
-        import sqlite3
-
         with sqlite3.connect(f"file:{os.environ['XDG_DATA_HOME']}/quire/library.sqlite?mode=ro", uri=True) as library:
             [(kept,)] = library.execute("SELECT placement FROM pin WHERE id = ?", (pin,)).fetchall()
         return kept and (json.loads(kept)["x"], json.loads(kept)["y"])

@@ -35,10 +35,16 @@ class XWindow:
         said = self._ask("xwininfo", "-id")
         return tuple(int(re.search(rf"Absolute upper-left {axis}:\s+(-?\d+)", said)[1]) for axis in "XY")
 
-    def property(self, name: str) -> str:
-        """What xprop says of a property, after its name and type."""
+    def hint(self, name: str) -> str:
+        """A property of the window, as xprop says it after its name and type."""
         said = subprocess.run(["xprop", "-id", self.id, name], capture_output=True, timeout=20, text=True, check=True).stdout
         return said.partition("=")[2].strip()
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether keys go to it."""
+        focus = subprocess.run(["xdotool", "getactivewindow"], capture_output=True, timeout=20, text=True)
+        return focus.stdout.strip() == self.id
 
     # The pointer
 

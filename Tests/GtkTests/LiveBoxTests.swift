@@ -89,7 +89,7 @@ private func makeEverything() -> Widget {
     grid.splice(position: 0, removed: 0, added: 20)
     let canvas = CanvasView(name: "Canvas") { _, _, _, _ in }
     canvas.setContentSize(width: 20, height: 20)
-    let flow = FlowBox(spacing: 4, most: 3)
+    let flow = Gtk.Box(.column, spacing: 4)
     flow.append(Button(icon: "quire-add-symbolic", name: "Add") {})
     flow.append(Button(icon: "quire-add-symbolic", title: "Add") {})
     flow.append(Button(content: Label("Any"), name: "Any") {})
@@ -102,7 +102,8 @@ private func makeEverything() -> Widget {
     stack.add(Revealer(Spinner(name: "Reading"), motion: .slideUp), id: "two")
     stack.visiblePage = "one"
     let menu = MenuButton(icon: "quire-menu-symbolic", name: "Menu", menu: Menu().add("Quit", action: "app.quit"))
-    let everything = Gtk.Box(.column, spacing: 4, [first, second, entry, search, ScrolledView(text), ScrolledView(grid), bin, stack, menu, Separator()])
+    let everything = Gtk.Box(
+        .column, spacing: 4, [first, second, entry, search, ScrolledView(text), ScrolledView(grid), bin, stack, menu, Separator()])
     let actions = ActionGroup()
     actions.add("copy") {}
     actions.insert(into: everything, as: "code")

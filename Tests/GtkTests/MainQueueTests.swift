@@ -48,7 +48,7 @@ final class MainQueueTests: GtkTestCase {
 
     func testTheLoopSleepsWhileATaskSleeps() {
         MainActor.assumeIsolated {
-            var idle = 0
+            var idle = Int.max
             _ = runProgram {
                 let count = IterationCount()
                 defer { count.stop() }
@@ -81,7 +81,7 @@ final class MainQueueTests: GtkTestCase {
 /// Runs `body` as the main-actor job of a program that does nothing else.
 @MainActor
 private func runProgram(_ body: @escaping @MainActor () async throws -> Void) -> Int32 {
-    let application = Application(id: "org.quirebook.Quire.Test", flags: .nonUnique)
+    let application = Application(id: "org.quirebook.Quire.TestOfGtk", flags: .nonUnique)
     application.on("activate") { [weak application] in
         application?.hold()
         Task { @MainActor in

@@ -64,7 +64,7 @@ final class MainWindowTests: PaneTestCase {
 /// One for the process, as in the program.
 @MainActor
 private let application: Application = {
-    let application = Application(id: "org.quirebook.Quire.Test", flags: .nonUnique)
+    let application = Application(id: "org.quirebook.Quire.TestOfPanes", flags: .nonUnique)
     XCTAssertTrue(application.register())
     return application
 }()

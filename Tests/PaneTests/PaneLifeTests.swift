@@ -60,19 +60,31 @@ final class PaneLifeTests: PaneTestCase {
         }
     }
 
-    func testAHiddenPaneIsNotToldOfChanges() throws {
+    func testAHiddenPaneFollowsNothingUntilItAppearsAgain() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene()
-            let pane = scene["library"]
-            let shown = ShownWindow(pane.view, width: 800, height: 600)
-            pane.appear()
-            scene.settle()
-            pane.disappear()
-            let before = LiveBoxes.count
-            try scene.library.add(Scene.codes(50))
-            scene.settle()
-            XCTAssertEqual(LiveBoxes.count, before)
-            shown.close()
+            scene.context.preferences.accent = .violet
+            for pane in scene.panes {
+                let shown = ShownWindow(pane.view, width: 800, height: 600)
+                pane.appear()
+                scene.settle()
+                pane.disappear()
+                scene.settle()
+                let before = WidgetNode(pane.view).words
+                let boxes = LiveBoxes.count
+                try scene.library.add(Scene.codes(2))
+                _ = try scene.library.pin(kind: "clock", family: "small")
+                scene.context.preferences.accent = scene.context.preferences.accent == .teal ? .rose : .teal
+                scene.settle()
+                XCTAssertEqual(WidgetNode(pane.view).words, before, "\(pane.identity.id) worked while it was hidden")
+                XCTAssertEqual(LiveBoxes.count, boxes, pane.identity.id)
+                pane.appear()
+                scene.settle()
+                // The scanner shows nothing of the library.
+                XCTAssertEqual(WidgetNode(pane.view).words == before, pane.identity.id == "scanner", pane.identity.id)
+                pane.disappear()
+                shown.close()
+            }
         }
     }
 }

@@ -30,6 +30,12 @@ public struct WidgetNode {
         return [self] + inner
     }
 
+    /// The words that stand in it, from the start to the end, whether they are seen or not.
+    public var words: [String] {
+        let own = typeName == "GtkLabel" ? gtk_label_get_text(OpaquePointer(widget)).map { [String(cString: $0)] } ?? [] : []
+        return own + children.flatMap(\.words)
+    }
+
     /// This and everything below it.
     public var all: [WidgetNode] { [self] + children.flatMap(\.all) }
 

@@ -18,7 +18,13 @@ public final class Application: Object {
     public init(id: String, flags: Flags = []) {
         quire_executor_install()
         quire_main_queue_attach()
+        Application.keepFromScreenReadersWithoutBus()
         super.init(adopting: UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(rawValue: flags.rawValue))))
+    }
+
+    /// On X11 the bus of screen readers is found without a session bus; an application that has no place on one makes GTK 4.8 crash there.
+    private static func keepFromScreenReadersWithoutBus() {
+        if SessionBus() == nil { g_setenv("GTK_A11Y", "none", 1) }
     }
 
     var application: UnsafeMutablePointer<GtkApplication> { pointer.assumingMemoryBound(to: GtkApplication.self) }

@@ -102,6 +102,15 @@ public final class GridView: Widget {
         }
     }
 
+    /// Gives the focus to the cell at a position; false when that is out of sight and so has no widget.
+    @discardableResult
+    public func focus(position: Int) -> Bool {
+        guard let (_, cell) = cells.byItem.first(where: { gtk_list_item_get_position($0.key) == guint(position) }),
+            let row = gtk_widget_get_parent(cell.root.widget)
+        else { return false }
+        return gtk_widget_grab_focus(row) != 0
+    }
+
     /// Gives the focus to the first cell that has one, for keyboards.
     public func focusFirst() { gtk_widget_grab_focus(widget) }
 

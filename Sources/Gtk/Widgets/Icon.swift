@@ -4,7 +4,8 @@ import CGtk
 public final class Icon: Widget {
     public init(_ name: String, size: Int = 16) {
         // The words beside it say what it means; a screen reader is not told of it.
-        super.init(quire_widget_new_with_role(quire_type_image(), GTK_ACCESSIBLE_ROLE_PRESENTATION)!.assumingMemoryBound(to: GtkWidget.self))
+        super.init(
+            quire_widget_new_with_role(quire_type_image(), GTK_ACCESSIBLE_ROLE_PRESENTATION)!.assumingMemoryBound(to: GtkWidget.self))
         gtk_image_set_from_icon_name(opaque, name)
         gtk_image_set_pixel_size(opaque, gint(size))
     }

@@ -8,6 +8,8 @@ public final class ScrolledView: Widget {
         gtk_scrolled_window_set_policy(
             opaque, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
         if let child { setChild(child) }
+        // Where nothing inside takes the focus, it takes it itself, for the arrow keys.
+        setAccessibleLabel("Scrollable area")
         // GTK 4.8 would read out the names of its own types.
         for bar in [gtk_scrolled_window_get_vscrollbar(opaque), gtk_scrolled_window_get_hscrollbar(opaque)] {
             quire_accessible_set_label(bar, "Scroll position")

@@ -7,7 +7,9 @@ public final class TextView: Widget {
 
     public init(name: String) {
         let view = gtk_text_view_new()!
-        buffer = Object(retaining: UnsafeMutableRawPointer(gtk_text_view_get_buffer(UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self))))
+        buffer = Object(
+            retaining: UnsafeMutableRawPointer(
+                gtk_text_view_get_buffer(UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self))))
         super.init(view)
         gtk_text_view_set_wrap_mode(textView, GTK_WRAP_WORD_CHAR)
         // Tab goes on to the next control, as everywhere else in a form.

@@ -8,7 +8,10 @@ public enum EmptyState {
         let picture = Illustration.make(illustration)
         let column = Box(
             .column, spacing: 8, classes: ["empty"],
-            [picture, Label(title, classes: ["title"]).aligned(0.5).fitting(.wrap), Label(text, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52)])
+            [
+                picture, Label(title, classes: ["title"]).aligned(0.5).fitting(.wrap),
+                Label(text, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52),
+            ])
         if let button {
             button.horizontalAlignment = .center
             button.marginTop = 8

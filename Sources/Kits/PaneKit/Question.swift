@@ -19,7 +19,8 @@ public enum Question {
             content.append(scrolled)
         }
         content.setMargins(horizontal: 24, vertical: 16)
-        let sheet = Sheet(title: title, over: parent, content: content, confirmTitle: confirmTitle, width: 440, isDestructive: isDestructive)
+        let sheet = Sheet(
+            title: title, over: parent, content: content, confirmTitle: confirmTitle, width: 440, isDestructive: isDestructive)
         sheet.present(keeping: sheet) { [weak sheet] in
             sheet?.close()
             confirmed()

@@ -12,7 +12,8 @@ public final class Sheet {
     private var owner: AnyObject?
 
     public init(
-        title: String, over parent: Window, content: Widget, confirmTitle: String, width: Int, height: Int = -1, isDestructive: Bool = false, canCancel: Bool = true
+        title: String, over parent: Window, content: Widget, confirmTitle: String, width: Int, height: Int = -1,
+        isDestructive: Bool = false, canCancel: Bool = true
     ) {
         window = Window(title: title, over: parent, isModal: true)
         confirm = Button(confirmTitle, classes: [isDestructive ? "danger" : "primary"])
@@ -22,7 +23,9 @@ public final class Sheet {
         bar.packEnd(confirm)
         window.setTitlebar(bar)
         window.addClass("sheet")
-        window.setDefaultSize(width: width, height: height)
+        // Over a small window it fills that.
+        let isSmall = parent.width > 0 && parent.width < width + 64
+        window.setDefaultSize(width: isSmall ? parent.width : width, height: isSmall && height > 0 ? parent.height : height)
         error.isVisible = false
         error.setMargins(horizontal: 16, vertical: 8)
         window.setContent(Box(.column, [content, error]))
@@ -48,7 +51,8 @@ public final class Sheet {
     }
 
     /// Opens it; `owner` lives until it closes.
-    public func present(keeping owner: AnyObject, confirmed: @escaping @MainActor () -> Void, closed: @escaping @MainActor () -> Void = {}) {
+    public func present(keeping owner: AnyObject, confirmed: @escaping @MainActor () -> Void, closed: @escaping @MainActor () -> Void = {})
+    {
         self.owner = owner
         self.confirmed = confirmed
         self.closed = closed

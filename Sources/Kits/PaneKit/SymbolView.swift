@@ -32,6 +32,7 @@ public final class SymbolView {
     private func draw(on canvas: Canvas, width: Int, height: Int, scale: Int) {
         guard let symbol else { return }
         SymbolDrawing.draw(
-            symbol, style: style, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)), pixelsPerUnit: Double(scale))
+            symbol, style: style, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)),
+            pixelsPerUnit: Double(scale))
     }
 }

@@ -51,7 +51,9 @@ public final class Style {
 
     /// One class for each accent there is, so that a new row of data needs no new style.
     private var swatches: String {
-        Accent.all.map { "button.swatch-\($0.id), button.swatch-\($0.id):hover, button.swatch-\($0.id):checked { background-color: \($0.hex); }\n" }.joined()
+        Accent.all.map {
+            "button.swatch-\($0.id), button.swatch-\($0.id):hover, button.swatch-\($0.id):checked { background-color: \($0.hex); }\n"
+        }.joined()
     }
 
     /// Calls `changed` with each new palette, for what is not drawn by the style sheet. Until `stopObserving`.

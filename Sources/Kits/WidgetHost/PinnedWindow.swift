@@ -90,7 +90,9 @@ final class PinnedWindow {
             try renderer.draw(view, size: family.size, on: canvas)
         } catch {
             // A view that breaks the limits says so in its own window.
-            try? renderer.draw(.message(title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family), size: family.size, on: canvas)
+            try? renderer.draw(
+                .message(title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family), size: family.size,
+                on: canvas)
         }
     }
 

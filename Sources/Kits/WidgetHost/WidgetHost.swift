@@ -25,7 +25,10 @@ public final class WidgetHost {
     public var openedMain: (@MainActor () -> Void)?
     public var failed: (@MainActor (any Error) -> Void)?
 
-    public init(library: Library, registry: WidgetRegistry, style: Style, keeping: any TimelineKeeping = TimelineFolder(TimelineFolder.standardFolder)) {
+    public init(
+        library: Library, registry: WidgetRegistry, style: Style,
+        keeping: any TimelineKeeping = TimelineFolder(TimelineFolder.standardFolder)
+    ) {
         self.library = library
         self.registry = registry
         self.style = style
@@ -109,7 +112,9 @@ public final class WidgetHost {
     }
 
     private func reloadKindsOfTheLibrary() async {
-        for kind in registry.kinds where kind.schema.parameters.contains(where: { $0.kind == .code }) { await scheduler.reload(kind: kind.id) }
+        for kind in registry.kinds where kind.schema.parameters.contains(where: { $0.kind == .code }) {
+            await scheduler.reload(kind: kind.id)
+        }
     }
 
     // MARK: Look

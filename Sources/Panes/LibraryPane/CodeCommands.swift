@@ -77,7 +77,9 @@ final class CodeCommands {
         let last = Menu()
         if code.trashed == nil {
             entry(first, "Show large", "enlarge") { [weak self] in self?.context.shell?.showLarge(code) }
-            entry(first, code.isFavorite ? "Remove from favourites" : "Add to favourites", "favorite") { [weak self] in self?.toggleFavorite(code) }
+            entry(first, code.isFavorite ? "Remove from favourites" : "Add to favourites", "favorite") { [weak self] in
+                self?.toggleFavorite(code)
+            }
             entry(first, "Rename…", "rename") { [weak self] in self?.rename(code) }
             entry(first, "Copy text", "copy") { [weak self] in self?.copyText(code) }
             if let link = code.payload.link {

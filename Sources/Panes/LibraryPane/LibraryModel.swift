@@ -88,7 +88,8 @@ final class LibraryModel {
                 let all = try await library.ids(matching: query)
                 guard !Task.isCancelled, let self else { return }
                 if refreshing {
-                    let fresh = try await Self.load(Array(self.contents.keys), from: library, reusing: self.contents)
+                    let fresh = try await Self.load(
+                        Array(Set(self.contents.keys).union(all.prefix(Self.firstPage))), from: library, reusing: self.contents)
                     guard !Task.isCancelled else { return }
                     self.contents = [:]
                     self.take(fresh)

@@ -27,6 +27,8 @@ public final class LibraryPane: Pane {
     private let whole = Box(.column)
     private var grid: GridView?
     private var draft = NewCodeSheet.Draft()
+    /// Was just made and gets the focus once it is listed.
+    private var made: Code.ID?
     public lazy var view: Widget = makeView()
 
     public init(_ context: PaneContext) {
@@ -103,7 +105,10 @@ public final class LibraryPane: Pane {
     }
 
     private func showList() {
-        guard model.ids.isEmpty else { return stack.visiblePage = "codes" }
+        guard model.ids.isEmpty else {
+            stack.visiblePage = "codes"
+            return focusMade()
+        }
         stack.remove(id: "empty")
         stack.add(makeEmptyState(), id: "empty")
         stack.visiblePage = "empty"
@@ -118,12 +123,16 @@ public final class LibraryPane: Pane {
         case .favorites:
             return EmptyState.make(illustration: "empty-library", title: "No favourites yet", text: "The star on a card puts a code here.")
         case .trash:
-            return EmptyState.make(illustration: "empty-library", title: "The trash is empty", text: "Deleted codes wait here until you restore them.")
+            return EmptyState.make(
+                illustration: "empty-library", title: "The trash is empty", text: "Deleted codes wait here until you restore them.")
         case .recent:
-            return EmptyState.make(illustration: "empty-library", title: "Nothing used yet", text: "Codes that you show large are listed here, the latest first.")
+            return EmptyState.make(
+                illustration: "empty-library", title: "Nothing used yet",
+                text: "Codes that you show large are listed here, the latest first.")
         case .all:
             return EmptyState.make(
-                illustration: "empty-library", title: "Make your first code", text: "A link, a text, a Wi-Fi password: type it once, keep it here.",
+                illustration: "empty-library", title: "Make your first code",
+                text: "A link, a text, a Wi-Fi password: type it once, keep it here.",
                 button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in self?.makeNew() })
         }
     }
@@ -141,8 +150,18 @@ public final class LibraryPane: Pane {
             added: { [weak self] code in
                 self?.draft = NewCodeSheet.Draft()
                 self?.context.shell?.show(Toast("Saved “\(code.title)”"))
+                self?.made = code.id
+                self?.focusMade()
             }
         ).present()
+    }
+
+    /// What had the focus may have gone with the invitation to make a first code, and what was made is what one goes on with.
+    private func focusMade() {
+        guard let made, let position = model.ids.firstIndex(of: made) else { return }
+        self.made = nil
+        // The cell has its place with the next frame.
+        MainLoop.whenIdle { [weak self] in self?.grid?.focus(position: position) }
     }
 
     private func handle(_ request: CodeCard.Request, _ code: Code) {

@@ -49,6 +49,7 @@ final class NewCodeSheet {
         let paper = Box(.column, classes: ["panel", "paper"], [symbol.root])
         let preview = Box(.column, spacing: 8, [paper, facts])
         preview.verticalAlignment = .center
+        preview.horizontalAlignment = .center
         facts.width(characters: 24, atMost: 28)
 
         let both = Box(.row, spacing: 24, [form, preview])

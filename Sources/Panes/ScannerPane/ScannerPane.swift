@@ -37,7 +37,8 @@ public final class ScannerPane: Pane {
 
     private func makeView() -> Widget {
         let start = EmptyState.make(
-            illustration: "empty-scanner", title: "Drop a picture here", text: "Every code in it is read: QR codes and bar codes, several at once.",
+            illustration: "empty-scanner", title: "Drop a picture here",
+            text: "Every code in it is read: QR codes and bar codes, several at once.",
             button: Button(icon: "quire-picture-symbolic", title: "Open picture", classes: ["primary"]) { [weak self] in self?.choose() })
         let zone = Box(.column, classes: ["drop-zone"], [start])
         zone.setMargins(24)
@@ -121,7 +122,9 @@ public final class ScannerPane: Pane {
     }
 
     private func message(icon: String, title: String, text: String) -> Widget {
-        let words = Box(.column, spacing: 4, [Label(title, classes: ["card-title"]).fitting(.wrap), Label(text, classes: ["caption", "dim"]).fitting(.wrap)])
+        let words = Box(
+            .column, spacing: 4,
+            [Label(title, classes: ["card-title"]).fitting(.wrap), Label(text, classes: ["caption", "dim"]).fitting(.wrap)])
         words.expandsHorizontally = true
         let mark = Icon(icon, size: 24)
         mark.verticalAlignment = .start

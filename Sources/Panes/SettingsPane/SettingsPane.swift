@@ -36,7 +36,8 @@ public final class SettingsPane: Pane {
         var groups: [Widget] = [makeAppearanceGroup(), makeLibraryGroup(), makeAboutGroup()]
         if !context.preferences.isRemembered {
             groups.insert(
-                Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap), at: 0)
+                Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap),
+                at: 0)
         }
         let column = Box(.column, spacing: 24, groups)
         column.setMargins(horizontal: 24, vertical: 16)
@@ -90,7 +91,9 @@ public final class SettingsPane: Pane {
         SettingsGroup.make(
             "About",
             [
-                SettingsGroup.row("Quire \(QuireVersion.current)", "A QR book for the Linux desktop. Free software under the GPL, version 3 or later.", nil)
+                SettingsGroup.row(
+                    "Quire \(QuireVersion.current)", "A QR book for the Linux desktop. Free software under the GPL, version 3 or later.",
+                    nil)
             ])
     }
 

@@ -65,7 +65,8 @@ final class CodeChooser {
                 .column, [Label(code.title).fitting(.ellipsisAtEnd), Label(code.kind.name, classes: ["caption", "dim"])])
             words.expandsHorizontally = true
             let row = Box(.row, spacing: 12, [Icon(code.kind.iconName), words])
-            list.append(Button(content: row, name: "\(code.title), \(code.kind.name)", classes: ["flat"]) { [weak self] in self?.choose(code) })
+            list.append(
+                Button(content: row, name: "\(code.title), \(code.kind.name)", classes: ["flat"]) { [weak self] in self?.choose(code) })
         }
     }
 

@@ -30,7 +30,8 @@ final class WidgetPreview {
         canvas.horizontalAlignment = .start
         canvas.verticalAlignment = .center
         let words = Box(
-            .column, spacing: 4, [Label(kind.name, classes: ["card-title"]).fitting(.wrap), Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap)])
+            .column, spacing: 4,
+            [Label(kind.name, classes: ["card-title"]).fitting(.wrap), Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap)])
         words.expandsHorizontally = true
         let button = Button(icon: "quire-pin-symbolic", title: "Pin") { pin() }
         button.setAccessibleLabel("Pin \(kind.name) to the desktop")

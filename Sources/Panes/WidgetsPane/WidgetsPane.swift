@@ -15,7 +15,9 @@ public final class WidgetsPane: Pane {
     private let registry: WidgetRegistry
     private let gallery = Box(.column, spacing: 16)
     private let pinned = Box(.column, classes: ["panel", "row-group"])
-    private let nothingPinned = Label("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", classes: ["dim"]).fitting(.wrap)
+    private let nothingPinned = Label(
+        "Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", classes: ["dim"]
+    ).fitting(.wrap)
     private var family = WidgetFamily.small
     private var previews: [WidgetPreview] = []
     private var watching: Task<Void, Never>?
@@ -117,7 +119,10 @@ public final class WidgetsPane: Pane {
         context.perform {
             let pin = try await center.pin(kind: kind.id, family: family.rawValue, configuration: configuration)
             let isShown = WidgetHostLauncher.start(bus: context.bus)
-            let message = isShown ? "Pinned “\(kind.name)” to the desktop" : "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
+            let message =
+                isShown
+                ? "Pinned “\(kind.name)” to the desktop"
+                : "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
             context.shell?.show(
                 Toast(message, button: ("Undo", { context.perform { try await context.library.unpin(pin.id) } })))
         }

@@ -52,7 +52,9 @@ final class LargeView {
         // Whatever its own colours are: nothing scans better than black on white.
         let level = (SymbolStyle(json: code.style) ?? SymbolStyle()).level
         do {
-            symbol.show(try SymbolEncoder.encode(code.payload.bytes, level: level), style: SymbolStyle(level: level), name: "Symbol of \(code.title)")
+            symbol.show(
+                try SymbolEncoder.encode(code.payload.bytes, level: level), style: SymbolStyle(level: level),
+                name: "Symbol of \(code.title)")
             problem.isVisible = false
         } catch {
             symbol.show(nil, name: "No symbol")

@@ -8,7 +8,10 @@ enum ShortcutsSheet {
         var groups: [(String, [(String, String)])] = []
         var general = panes.enumerated().map { ("Alt+\($0.offset + 1)", $0.element.identity.title) }
         general += panes.compactMap { pane in pane.mainCommand.map { (readable($0.keys), $0.title) } }
-        general += [("Ctrl+F", "Search"), ("Ctrl+Z", "Undo, while a message offers it"), ("Ctrl+?", "Keyboard shortcuts"), ("Ctrl+W", "Close the window"), ("Ctrl+Q", "Quit")]
+        general += [
+            ("Ctrl+F", "Search"), ("Ctrl+Z", "Undo, while a message offers it"), ("Ctrl+?", "Keyboard shortcuts"),
+            ("Ctrl+W", "Close the window"), ("Ctrl+Q", "Quit"),
+        ]
         groups.append(("Everywhere", general))
         groups.append(
             (

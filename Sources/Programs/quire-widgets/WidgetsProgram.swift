@@ -58,7 +58,9 @@ final class WidgetsProgram {
         host.openedMain = {
             let program = DataFolder.programFolder.appendingPathComponent("quire-desktop").path
             let isBeside = FileManager.default.isExecutableFile(atPath: program)
-            do { try Programs.startDetached([isBeside ? program : "quire-desktop"]) } catch { Self.say("quire-desktop does not start: \(error)") }
+            do { try Programs.startDetached([isBeside ? program : "quire-desktop"]) } catch {
+                Self.say("quire-desktop does not start: \(error)")
+            }
         }
         self.host = host
         host.start()
