@@ -6,7 +6,8 @@ enum BareHost {
     static func isHost(_ content: ArraySlice<UInt8>) -> Bool {
         guard !content.contains(where: { $0 <= ASCII.space || $0 == ASCII.delete }) else { return false }
         let end = content.firstIndex { "/?#:".utf8.contains($0) } ?? content.endIndex
-        guard isName(content[..<end]) else { return false }
+        // Names of more parts than this are lists of words; with a scheme before them they are addresses all the same.
+        guard isName(content[..<end]), content[..<end].count(where: { $0 == UInt8(ascii: ".") }) <= 6 else { return false }
         let rest = content[end...]
         guard rest.first == ASCII.colon else { return true }
         let port = rest.dropFirst().prefix(while: ASCII.isDigit)

@@ -68,9 +68,15 @@ struct KindRecognition {
         guard scheme.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else { return false }
         let rest = content[(colon + 1)...]
         let hasAuthority = rest.count > 2 && rest.starts(with: "//".utf8) && !isDisguised
-        let isOpaque = !rest.isEmpty && ["magnet", "urn", "spotify", "skype", "facetime", "about"].contains { ASCII.equals(scheme, $0) }
+        let isOpaque = !rest.isEmpty && Self.opaque.contains { ASCII.equals(scheme, $0) }
         return (hasAuthority || isOpaque) && !content.contains { $0 <= ASCII.space || $0 == ASCII.delete }
     }
+
+    /// Schemes that need no authority; of others, "name:value" is more often a note than an address.
+    private static let opaque = [
+        "magnet", "urn", "spotify", "skype", "facetime", "facetime-audio", "about", "sip", "sips", "xmpp", "news", "callto", "doi", "matrix",
+        "openpgp4fpr", "acct", "whatsapp", "viber", "itms-apps", "steam",
+    ]
 
     /// A name of a host cannot hold what looks like a slash: such a text is no address, whatever it looks like.
     private var isDisguised: Bool {

@@ -72,12 +72,13 @@ struct ContactCard {
         reading.offer(.addContact)
         // A card with more is a list to choose from, which its fields are already.
         for phone in phones.prefix(4) { reading.offer(.call(number: phone.number)) }
-        for email in emails.prefix(4) { reading.offer(.writeMail(address: "mailto:" + PercentEncoding.encoded(email))) }
+        for email in emails.prefix(4) { reading.offer(.writeMail(address: "mailto:" + PercentEncoding.mailbox(email))) }
         for url in urls.prefix(4) where Payload(url).link != nil { reading.offer(.open(address: url)) }
         for url in urls.prefix(20) { for warning in AddressInspection(url).warnings { reading.warn(warning) } }
-        if let address = addresses.first?.filter({ !$0.isEmpty }).joined(separator: ", ").nonEmpty {
-            reading.offer(.findPlace(query: address.replacing("\n", with: ", ")))
-        }
+        // Of an address in one line, commas stand for the parts that are not there.
+        let parts = (addresses.first ?? []).joined(separator: ",").utf8.split { "\r\n,".utf8.contains($0) }.map { String(Substring($0)).trimmed }
+        let place = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+        if !place.isEmpty { reading.offer(.findPlace(query: place)) }
     }
 
     /// A birthday in ISO 8601 where it is a date; "circa 1800" and "--0415" keep what they say.

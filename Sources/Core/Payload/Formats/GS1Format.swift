@@ -7,7 +7,7 @@ enum GS1Format {
         } else {
             put(GS1Elements(content.text).elements, into: &reading, content)
         }
-        let name = reading["product"] ?? reading["sscc"]
+        let name = reading["product"] ?? reading["sscc"] ?? reading["part_number"]
         reading.title = name.map { "Product \($0.text)" }
         reading.offerCopy("product")
         return reading
@@ -49,9 +49,11 @@ enum GS1Format {
                 let name = String(Substring(part.utf8.prefix(digits.count + 1))).uppercased()
                 let value = String(Substring(part.utf8.dropFirst(digits.count + 1))).replacing("\u{4}", with: "")
                 let known = ["P": "part_number", "Q": "count", "S": "serial", "1T": "lot", "1P": "supplier_part_number", "K": "order"]
-                if let field = known[name] { reading.put(field, value) }
-                // A table of the names that were there would be asked for each: the first 1,000 are all that anybody prints.
-                if other.count < 1000, !other.contains(where: { $0.name == name }) { other.append(PayloadField(name, .text(value))) }
+                if let field = known[name] {
+                    reading.put(field, value)
+                } else if other.count < 200, !other.contains(where: { $0.name == name }) {
+                    other.append(PayloadField(name, .text(value)))
+                }
             }
         }
         reading.put("other", record: other)

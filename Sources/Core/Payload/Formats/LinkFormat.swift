@@ -16,9 +16,11 @@ enum LinkFormat {
         }
         for element in DigitalLink(address)?.fields ?? [] { reading.put(element.name, value: element.value) }
         reading.title = title ?? suggested(address, written: written, host: host)
-        if Payload(address).link != nil {
+        if address.isEmpty {
+            reading.warn(.incomplete(missing: "address"))
+        } else if reading.warnings.isEmpty, Payload(address).link != nil {
             reading.offer(.open(address: address))
-        } else if !isWeb(address), reading.warnings.isEmpty {
+        } else if reading.warnings.isEmpty, !isWeb(address) {
             reading.offer(.launch(address: address))
         }
         reading.offerCopy("uri")
@@ -54,7 +56,8 @@ enum LinkFormat {
     /// The host of what has one that a person knows: behind other schemes it is none, as in market://details and intent://scan.
     private static func suggested(_ address: String, written: String, host: String?) -> String {
         guard address == written else { return written }
-        if let host { return host }
+        // A name that is made to be misread is titled by what it really is.
+        if let host { return HostName(host).looksLikeAnother ? HostName(host).ascii : host }
         let isFile = ["ftp", "ftps", "sftp"].contains(address.cut(at: ASCII.colon).head.lowercased())
         return isFile ? Authority(of: address).host?.nonEmpty ?? address : address
     }

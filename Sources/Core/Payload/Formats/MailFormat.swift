@@ -37,7 +37,7 @@ enum MailFormat {
         list.pieces(at: UInt8(ascii: ",")).map { (isEncoded ? PercentEncoding.decoded($0) : $0).trimmed }.filter { !$0.isEmpty }
     }
 
-    private struct Mail {
+    private struct Mail: Equatable {
         var to: [String] = []
         var cc: [String] = []
         var bcc: [String] = []
@@ -52,7 +52,7 @@ enum MailFormat {
             reading.put("subject", subject)
             reading.put("body", body)
             reading.title = to.first ?? subject?.nonEmpty ?? "E-mail"
-            reading.offer(.writeMail(address: address))
+            if self != Mail() { reading.offer(.writeMail(address: address)) }
             if !to.isEmpty { reading.offer(.copy(field: "to")) }
             return reading
         }
@@ -60,9 +60,14 @@ enum MailFormat {
         /// The whole message as a `mailto:` address, whichever way it was written.
         private var address: String {
             let query = [
-                ("cc", cc.joined(separator: ",")), ("bcc", bcc.joined(separator: ",")), ("subject", subject ?? ""), ("body", body ?? ""),
-            ].filter { !$0.1.isEmpty }.map { "\($0.0)=\(PercentEncoding.encoded($0.1))" }.joined(separator: "&")
-            return "mailto:" + to.map { PercentEncoding.encoded($0) }.joined(separator: ",") + (query.isEmpty ? "" : "?" + query)
+                ("cc", list(cc)), ("bcc", list(bcc)), ("subject", PercentEncoding.encoded(subject ?? "")),
+                ("body", PercentEncoding.encoded(body ?? "")),
+            ].filter { !$0.1.isEmpty }.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
+            return "mailto:" + list(to) + (query.isEmpty ? "" : "?" + query)
+        }
+
+        private func list(_ addresses: [String]) -> String {
+            addresses.map(PercentEncoding.mailbox).joined(separator: ",")
         }
     }
 }

@@ -71,8 +71,7 @@ struct PaymentLink {
         if readVenmo(web.query) { return true }
         let path = web.path.first == "u" ? web.path.dropFirst() : web.path[...]
         guard path.count == 1, web.host == "venmo.com" || web.path.first == "u", path.first != "code" else {
-            name = web.path.first == "code" ? web.query["user_id"] : nil
-            address = name
+            address = web.path.first == "code" ? web.query["user_id"] : nil
             return address != nil
         }
         address = path.first

@@ -26,7 +26,8 @@ enum VCardFormat {
         }
         readName(names, into: &card)
         var reading = card.reading
-        if components.count("VCARD") > 1 { reading.warn(.onlyFirstIsShown(of: components.count("VCARD"))) }
+        let count = components.outermostCount("VCARD")
+        if count > 1 { reading.warn(.onlyFirstIsShown(of: count)) }
         return reading
     }
 

@@ -13,6 +13,7 @@ struct ContentComponents {
 
     private var lines: [Placed] = []
     private var begun: [String: Int] = [:]
+    private var outermost: [String: Int] = [:]
 
     init(_ text: some Sequence<UInt8>) {
         var path: [(name: String, ordinal: Int)] = []
@@ -34,6 +35,9 @@ struct ContentComponents {
 
     /// How many components of the name there are.
     func count(_ name: String) -> Int { begun[name] ?? 0 }
+
+    /// How many of them stand in no other component.
+    func outermostCount(_ name: String) -> Int { outermost[name] ?? 0 }
 
     /// The lines of the first component of the name, without those of components inside it.
     func lines(of name: String) -> [ContentLine] {
@@ -67,6 +71,7 @@ struct ContentComponents {
         case "BEGIN":
             let name = line.verbatim.uppercased()
             begun[name, default: 0] += 1
+            if path.isEmpty { outermost[name, default: 0] += 1 }
             // Nothing real goes deeper; a payload of nothing but BEGIN lines must not cost more for each.
             if path.count < 8 { path.append((name, begun[name]!)) }
         case "END":

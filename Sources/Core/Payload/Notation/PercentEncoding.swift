@@ -22,12 +22,18 @@ enum PercentEncoding {
         return CharacterSets.text(of: decoded)
     }
 
-    /// Everything but the unreserved characters (RFC 3986 §2.3) and "@" encoded.
+    /// A mailbox for a `mailto:` address: of its "@" only the last is one (RFC 6068 §2).
+    static func mailbox(_ address: String) -> String {
+        guard let at = address.utf8.lastIndex(of: UInt8(ascii: "@")) else { return encoded(address) }
+        return encoded(String(address[..<at])) + "@" + encoded(String(Substring(address.utf8[at...].dropFirst())))
+    }
+
+    /// Everything but the unreserved characters (RFC 3986 §2.3) encoded.
     static func encoded(_ text: String) -> String {
         var encoded: [UInt8] = []
         let digits = Array("0123456789ABCDEF".utf8)
         for byte in text.utf8 {
-            if ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-._~@".utf8.contains(byte) {
+            if ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-._~".utf8.contains(byte) {
                 encoded.append(byte)
             } else {
                 encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
