@@ -17,19 +17,21 @@ final class Scene {
     let context: PaneContext
     let panes: [any Pane]
     let shell = RecordingShell()
+    /// Holds the settings' key file.
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-panes-\(UUID())").path
 
     /// - Parameter count: of codes, numbered from 1, the last one the newest.
     init(codes count: Int = 3) throws {
         library = try .inMemory()
         try library.add(Self.codes(count))
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-panes-\(UUID())").path
         let preferences = Preferences(folder: folder)
         context = PaneContext(library: library, preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
         context.shell = shell
         panes = quire_desktop.PlugIns.panes(context, widgets: WidgetRegistry(quire_desktop.PlugIns.widgetKinds(library)))
-        // Only a key file's folder: no choice is kept without an installed schema.
-        try FileManager.default.removeItem(atPath: folder)
     }
+
+    // Whether choices are remembered depends on a compiled schema being there; nothing is left of them either way.
+    isolated deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     nonisolated static func codes(_ count: Int) -> [NewCode] {
         (0..<count).map { NewCode(payload: Payload("https://www.example.org/\($0 + 1)"), title: "Code \($0 + 1)") }

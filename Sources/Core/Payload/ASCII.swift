@@ -16,6 +16,15 @@ enum ASCII {
         lowercased(byte) >= 0x61 && lowercased(byte) <= 0x7A
     }
 
+    /// What a hexadecimal digit stands for.
+    static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch lowercased(byte) {
+        case 0x30...0x39: byte - 0x30
+        case 0x61...0x66: lowercased(byte) - 0x61 + 10
+        default: nil
+        }
+    }
+
     static func lowercased(_ byte: UInt8) -> UInt8 {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }

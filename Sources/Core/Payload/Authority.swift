@@ -3,20 +3,29 @@ struct Authority {
     private let user: Substring?
     /// The host in lower case, without port and brackets; nil when the address has no authority.
     let host: String?
+    /// Browsers read a backslash as a slash, other programs as a part of the name.
+    let endsAtBackslash: Bool
 
     var hasUserName: Bool { user != nil }
 
     init(of address: String) {
-        guard let slashes = address.range(of: "//") else {
+        let bytes = address.utf8
+        let slash = UInt8(ascii: "/")
+        guard let first = zip(bytes.indices, zip(bytes, bytes.dropFirst())).first(where: { $0.1 == (slash, slash) })?.0 else {
             user = nil
             host = nil
+            endsAtBackslash = false
             return
         }
-        let authority = address[slashes.upperBound...].prefix { !"/?#\\".contains($0) }
-        let at = authority.lastIndex(of: "@")
+        let rest = Substring(bytes[first...].dropFirst(2))
+        let authority = Substring(rest.utf8.prefix { !"/?#\\".utf8.contains($0) })
+        endsAtBackslash = rest.utf8.dropFirst(authority.utf8.count).first == ASCII.backslash
+        let at = authority.utf8.lastIndex(of: UInt8(ascii: "@"))
         user = at.map { authority[..<$0] }
-        let server = at.map { authority[authority.index(after: $0)...] } ?? authority
-        let name = server.hasPrefix("[") ? server.dropFirst().prefix { $0 != "]" } : server.prefix { $0 != ":" }
-        host = name.lowercased()
+        let server = at.map { Substring(authority.utf8[$0...].dropFirst()) } ?? authority
+        let name =
+            server.utf8.first == UInt8(ascii: "[")
+            ? server.utf8.dropFirst().prefix { $0 != UInt8(ascii: "]") } : server.utf8.prefix { $0 != ASCII.colon }
+        host = Substring(name).lowercased()
     }
 }

@@ -2,8 +2,10 @@
 struct KindRecognition {
     /// The bytes without a byte order mark and the white space around them.
     private let content: ArraySlice<UInt8>
+    private let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) {
+        self.bytes = bytes
         content = ASCII.trimmed(bytes)
     }
 
@@ -11,10 +13,10 @@ struct KindRecognition {
         if let structured = Self.prefixes.first(where: { ASCII.hasPrefix(content, $0.prefix) }) { return structured.kind }
         if isBill(header: "SPC") { return .swissqr }
         if isBill(header: "BCD") { return .epc }
-        if isMerchantPayment { return .payment }
+        if isMerchantPayment || CoinFormat.recognises(content) { return .payment }
         if isLegacyContact { return .contact }
         guard String(validating: content, as: UTF8.self) != nil else { return .binary }
-        if isAddress { return .uri }
+        if isAddress { return webKind }
         if BareHost.isMailbox(content) { return .email }
         if BareHost.isHost(content) { return .uri }
         return .text
@@ -30,8 +32,7 @@ struct KindRecognition {
         ("begin:vcalendar", .calendar), ("begin:vevent\r", .calendar), ("begin:vevent\n", .calendar),
         ("begin:vcard", .contact), ("mecard:", .contact), ("bizcard:", .contact),
         ("otpauth://totp/", .otp), ("otpauth://hotp/", .otp), ("otpauth-migration://", .otp),
-        ("upi://pay", .payment), ("bitcoin:", .payment), ("ethereum:", .payment), ("lightning:", .payment), ("litecoin:", .payment),
-        ("monero:", .payment), ("dogecoin:", .payment), ("bitcoincash:", .payment), ("spd*1.0*", .payment), ("st00012|", .payment),
+        ("upi://", .payment), ("venmo://paycharge", .payment), ("spd*1.", .payment), ("st00011|", .payment), ("st00012|", .payment),
         // ISO/IEC 15434 §5: "[)>" and a record separator open a message of data identifiers; "]C1", "]Q3", "]d2", "]e0" are the
         // ISO/IEC 15424 identifiers a scanner puts before GS1 data.
         ("[)>\u{1E}", .gs1), ("]c1", .gs1), ("]q3", .gs1), ("]d2", .gs1), ("]e0", .gs1),
@@ -55,7 +56,7 @@ struct KindRecognition {
     /// The phone books of KDDI phones: `MEMORY:` beside `NAME1:` or `TEL1:`.
     private var isLegacyContact: Bool {
         ["memory:", "name1:", "tel1:"].contains { ASCII.hasPrefix(content, $0) }
-            && content.contains { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed }
+            && bytes.contains { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed }
     }
 
     /// RFC 3986 §3: a scheme and `//` with something behind, or one of the schemes that need no `//`; and no white space anywhere.
@@ -66,8 +67,23 @@ struct KindRecognition {
         let scheme = content[..<colon]
         guard scheme.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else { return false }
         let rest = content[(colon + 1)...]
-        let hasAuthority = rest.count > 2 && rest.starts(with: "//".utf8)
+        let hasAuthority = rest.count > 2 && rest.starts(with: "//".utf8) && !isDisguised
         let isOpaque = !rest.isEmpty && ["magnet", "urn", "spotify", "skype", "facetime", "about"].contains { ASCII.equals(scheme, $0) }
         return (hasAuthority || isOpaque) && !content.contains { $0 <= ASCII.space || $0 == ASCII.delete }
+    }
+
+    /// A name of a host cannot hold what looks like a slash: such a text is no address, whatever it looks like.
+    private var isDisguised: Bool {
+        // A longer address is none that anybody opens.
+        guard content.contains(where: { $0 >= 0x80 }), content.count <= 8000 else { return false }
+        return Authority(of: String(decoding: content, as: UTF8.self)).host.map(AddressInspection.holdsLookAlikeSeparator) ?? false
+    }
+
+    /// Links that say a place or a payment are that before they are links.
+    private var webKind: PayloadKind {
+        guard ASCII.hasPrefix(content, "http"), content.count <= 8000 else { return .uri }
+        let address = String(decoding: content, as: UTF8.self)
+        if MapLink(address) != nil { return .geo }
+        return PaymentLink(address) == nil ? .uri : .payment
     }
 }

@@ -34,7 +34,7 @@ public struct Payload: Hashable, Sendable {
 
     /// A human title to suggest: never empty, one line, at most 60 characters, without control or bidirectional characters.
     public var title: String {
-        TitleSuggestion(payload: self).title
+        parsed().title
     }
 
     /// The address that may be opened: only a payload that is nothing but one valid absolute http or https URL has one.

@@ -2,11 +2,11 @@
 enum PrintedKind {
     /// Nil when the symbology leaves the kind to the content.
     static func kind(of bytes: [UInt8], in symbology: String) -> PayloadKind? {
-        switch symbology {
-        case "EAN-13" where isBook(bytes): .isbn
-        case "EAN-13", "EAN-8", "UPC-A", "UPC-E": bytes.allSatisfy(ASCII.isDigit) ? .product : nil
-        case "CODE-39" where isVehicle(bytes): .vin
-        case "DataBar", "DataBar-Exp": .gs1
+        switch Symbology(symbology) {
+        case .ean13 where isBook(bytes): .isbn
+        case .ean13, .ean8, .upcA, .upcE: !bytes.isEmpty && bytes.allSatisfy(ASCII.isDigit) ? .product : nil
+        case .code39 where isVehicle(bytes): .vin
+        case .dataBar: .gs1
         default: nil
         }
     }
@@ -17,7 +17,8 @@ enum PrintedKind {
     }
 
     /// ISO 3779: 17 capitals and digits without I, O and Q; the ninth is the sum of the others by weight, modulo 11 (49 CFR 565.15).
-    private static func isVehicle(_ bytes: [UInt8]) -> Bool {
+    private static func isVehicle(_ printed: [UInt8]) -> Bool {
+        let bytes = printed.count == 18 && printed.first == UInt8(ascii: "I") ? Array(printed.dropFirst()) : printed
         let values = bytes.compactMap(transliterated)
         guard bytes.count == 17, values.count == 17 else { return false }
         let sum = zip(values, [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]).reduce(0) { $0 + $1.0 * $1.1 }

@@ -9,7 +9,7 @@ struct WebLink {
         guard payload.bytes.count <= 8000, let text = payload.text?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
         guard text.lowercased().hasPrefix("http://") || text.lowercased().hasPrefix("https://") else { return nil }
         guard
-            !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) || Self.lookAlikes.contains($0) })
+            !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) || AddressInspection.lookAlikes.contains($0) })
         else { return nil }
         // Foundation would encode a backslash, where browsers read it as a slash and so end the host there.
         guard !text.contains("\\") else { return nil }
@@ -18,9 +18,4 @@ struct WebLink {
         guard let url = URL(string: text), url.host(percentEncoded: false)?.isEmpty == false else { return nil }
         self.url = url
     }
-
-    /// Letters that look like the slash, the question mark or the full stop of an address without being one.
-    private static let lookAlikes: Set<Unicode.Scalar> = [
-        "\u{2044}", "\u{2215}", "\u{29F8}", "\u{FF0F}", "\u{FF1F}", "\u{FF0E}", "\u{3002}", "\u{FF61}",
-    ]
 }

@@ -1,0 +1,61 @@
+/// Links: addresses with and without a scheme, `MEBKM:` (NTT DoCoMo's bookmarks) and `URLTO:title:address`.
+enum LinkFormat {
+    static func read(_ content: Content) -> Reading {
+        var reading = Reading()
+        let (written, title) = bookmark(content)
+        let address = completed(written)
+        reading.put("uri", address)
+        reading.put("title", title)
+        for warning in AddressInspection(address).warnings { reading.warn(warning) }
+        // The host in the letters of the domain name system: what a person is to check before opening.
+        let host = isWeb(address) ? Authority(of: address).host?.nonEmpty : nil
+        reading.put("host", host.map { HostName($0).ascii })
+        if let service = ServiceLink(address) {
+            reading.put("service", service.name)
+            for field in service.fields { reading.put(field.name, value: field.value, isSecret: field.isSecret) }
+        }
+        for element in DigitalLink(address)?.fields ?? [] { reading.put(element.name, value: element.value) }
+        reading.title = title ?? suggested(address, written: written, host: host)
+        if Payload(address).link != nil {
+            reading.offer(.open(address: address))
+        } else if !isWeb(address), reading.warnings.isEmpty {
+            reading.offer(.launch(address: address))
+        }
+        reading.offerCopy("uri")
+        return reading
+    }
+
+    private static func bookmark(_ content: Content) -> (address: String, title: String?) {
+        if content.hasPrefix("mebkm:") {
+            let list = FieldList(content.text)
+            return (list.first("URL")?.trimmed ?? "", list.first("TITLE"))
+        }
+        guard let rest = content.text.after("urlto:") else { return (content.text, nil) }
+        let (title, address) = rest.cut(at: ASCII.colon)
+        return (address ?? title, address == nil ? nil : title.nonEmpty)
+    }
+
+    /// With "http://" before what has no scheme: "example.org", "example.org:443/path".
+    private static func completed(_ written: String) -> String {
+        guard !written.isEmpty else { return "" }
+        let (scheme, rest) = written.cut(at: ASCII.colon)
+        guard let rest else { return "http://" + written }
+        let isScheme = scheme.utf8.first.map(ASCII.isLetter) ?? false
+        let port = rest.cut(before: "/?#").head
+        let isPort = port.isDigits && port.utf8.count <= 5
+        return isScheme && !isPort && scheme.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }
+            ? written : "http://" + written
+    }
+
+    private static func isWeb(_ address: String) -> Bool {
+        (address.after("http://") ?? address.after("https://")) != nil
+    }
+
+    /// The host of what has one that a person knows: behind other schemes it is none, as in market://details and intent://scan.
+    private static func suggested(_ address: String, written: String, host: String?) -> String {
+        guard address == written else { return written }
+        if let host { return host }
+        let isFile = ["ftp", "ftps", "sftp"].contains(address.cut(at: ASCII.colon).head.lowercased())
+        return isFile ? Authority(of: address).host?.nonEmpty ?? address : address
+    }
+}

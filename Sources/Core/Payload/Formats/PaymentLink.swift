@@ -1,0 +1,108 @@
+import Foundation
+
+/// The links by which people ask to be paid: PayPal.Me, Venmo, Cash App, Zelle, Revolut.
+struct PaymentLink {
+    private let scheme: String
+    private var address: String?
+    private var name: String?
+    private var amount: String?
+    private var currency: String?
+    private var message: String?
+    private let text: String
+
+    init?(_ text: String) {
+        self.text = text
+        if let web = WebAddress(text) {
+            switch web.host {
+            case "paypal.me" where !web.path.isEmpty:
+                scheme = "paypal"
+                readPayPal(web.path[...])
+            case "paypal.com" where web.path.first?.lowercased() == "paypalme" && web.path.count > 1:
+                scheme = "paypal"
+                readPayPal(web.path.dropFirst())
+            case "venmo.com", "account.venmo.com":
+                scheme = "venmo"
+                guard readVenmo(web) else { return nil }
+            case "cash.app":
+                guard let tag = web.path.first, "$£€".contains(tag.prefix(1)), tag.count > 1 else { return nil }
+                scheme = "cashapp"
+                address = tag
+                (amount, _) = Self.amount(web.path.dropFirst().first)
+                message = web.query["note"]
+            case "enroll.zellepay.com" where web.path.first == "qr-codes":
+                scheme = "zelle"
+                guard let data = web.query["data"], readZelle(data) else { return nil }
+            case "revolut.me" where web.path.count == 1 || web.path.count == 2:
+                scheme = "revolut"
+                address = web.path.first
+                (amount, currency) = Self.amount(web.path.dropFirst().first)
+            default: return nil
+            }
+        } else if text.after("venmo://") != nil {
+            scheme = "venmo"
+            let query = QueryItems(SchemedAddress(text).query ?? "", plusIsSpace: true)
+            guard readVenmo(query) else { return nil }
+        } else {
+            return nil
+        }
+    }
+
+    var reading: Reading {
+        var reading = Reading()
+        reading.put("scheme", scheme)
+        reading.put("address", address)
+        reading.put("name", name)
+        reading.put("amount", amount)
+        reading.put("currency", currency)
+        reading.put("message", message)
+        reading.put("uri", text)
+        reading.title = (name ?? address).map { "Payment to \($0)" } ?? "Payment (\(scheme))"
+        if Payload(text).link != nil { reading.offer(.open(address: text)) } else { reading.offer(.pay) }
+        reading.offerCopy("address")
+        return reading
+    }
+
+    private mutating func readPayPal(_ path: ArraySlice<String>) {
+        address = path.first
+        (amount, currency) = Self.amount(path.dropFirst().first)
+    }
+
+    private mutating func readVenmo(_ web: WebAddress) -> Bool {
+        if readVenmo(web.query) { return true }
+        let path = web.path.first == "u" ? web.path.dropFirst() : web.path[...]
+        guard path.count == 1, web.host == "venmo.com" || web.path.first == "u", path.first != "code" else {
+            name = web.path.first == "code" ? web.query["user_id"] : nil
+            address = name
+            return address != nil
+        }
+        address = path.first
+        return true
+    }
+
+    private mutating func readVenmo(_ query: QueryItems) -> Bool {
+        guard let recipients = query["recipients"] else { return false }
+        address = recipients
+        amount = query["amount"]
+        message = query["note"]
+        return true
+    }
+
+    /// The data is JSON in Base64: `{"name":"…","token":"address or number","action":"payment"}`.
+    private mutating func readZelle(_ data: String) -> Bool {
+        guard let bytes = Data(base64Tolerant: data), let object = try? JSONDecoder().decode([String: String].self, from: bytes) else {
+            return false
+        }
+        name = object["name"]
+        address = object["token"]
+        return address != nil
+    }
+
+    /// "25", "25.50", "25EUR", "25,50eur".
+    private static func amount(_ part: String?) -> (String?, String?) {
+        guard let part, part.utf8.count <= 40 else { return (nil, nil) }
+        let number = part.utf8.prefix { ASCII.isDigit($0) || ".,".utf8.contains($0) }
+        let unit = part.utf8.dropFirst(number.count)
+        guard !number.isEmpty, unit.isEmpty || (unit.count == 3 && unit.allSatisfy(ASCII.isLetter)) else { return (nil, nil) }
+        return (String(Substring(number)).replacing(",", with: "."), unit.isEmpty ? nil : String(Substring(unit)).uppercased())
+    }
+}

@@ -1,0 +1,83 @@
+/// A link to a chat, a call or an app, and what it says about whom and what.
+struct ServiceLink {
+    let name: String
+    private(set) var fields: [PayloadField] = []
+
+    init?(_ address: String) {
+        if let web = WebAddress(address) {
+            guard let service = Self.services.first(where: { service in service.hosts.contains { web.isAt($0) } }) else { return nil }
+            name = service.name
+            read(web, service.name)
+        } else {
+            let scheme = address.cut(at: ASCII.colon).head.lowercased()
+            guard let service = Self.services.first(where: { $0.schemes.contains(scheme) }) else { return nil }
+            name = service.name
+            let query = QueryItems(SchemedAddress(address).query ?? "", plusIsSpace: true)
+            put("number", query["phone"])
+            put("user", query["domain"])
+            put("text", query["text"])
+        }
+    }
+
+    private mutating func read(_ web: WebAddress, _ service: String) {
+        let first = web.path.first
+        let last = web.path.last
+        switch service {
+        case "WhatsApp":
+            let number = web.query["phone"] ?? first
+            if let digits = number.map({ $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }), digits.isDigits { put("number", "+" + digits) }
+            if first == "channel" || web.host == "chat.whatsapp.com" { put("invitation", last, isSecret: false) }
+            put("text", web.query["text"])
+        case "Telegram":
+            if let first, first.hasPrefix("+") || first == "joinchat" {
+                put("invitation", first.hasPrefix("+") ? String(first.dropFirst()) : last, isSecret: false)
+            } else if first != "share" {
+                put("user", first)
+            }
+            put("text", web.query["text"])
+        case "Google Meet": put("meeting", first)
+        case "Zoom":
+            put("meeting", web.path.last?.isDigits == true ? web.path.last : nil)
+            put("password", web.query["pwd"], isSecret: true)
+        case "App Store": put("app", last)
+        case "Google Play": put("app", web.query["id"])
+        default: break
+        }
+    }
+
+    private mutating func put(_ name: String, _ value: String?, isSecret: Bool = false) {
+        if let value, !value.isEmpty { fields.append(PayloadField(name, .text(value), isSecret: isSecret)) }
+    }
+
+    private struct Service {
+        let name: String
+        let hosts: [String]
+        let schemes: [String]
+
+        init(_ name: String, hosts: [String], schemes: [String] = []) {
+            (self.name, self.hosts, self.schemes) = (name, hosts, schemes)
+        }
+    }
+
+    private static let services = [
+        Service("WhatsApp", hosts: ["wa.me", "whatsapp.com"], schemes: ["whatsapp"]),
+        Service("Telegram", hosts: ["t.me", "telegram.me"], schemes: ["tg"]),
+        Service("Signal", hosts: ["signal.me", "signal.group"], schemes: ["sgnl"]),
+        Service("Messenger", hosts: ["m.me"], schemes: ["fb-messenger"]),
+        Service("Threema", hosts: ["threema.id"], schemes: ["threema"]),
+        Service("Viber", hosts: ["viber.com"], schemes: ["viber"]),
+        Service("LINE", hosts: ["line.me"], schemes: ["line"]),
+        Service("WeChat", hosts: ["u.wechat.com", "weixin.qq.com"], schemes: ["weixin"]),
+        Service("Discord", hosts: ["discord.gg", "discord.com"]),
+        Service("Matrix", hosts: ["matrix.to"], schemes: ["matrix"]),
+        Service("Google Meet", hosts: ["meet.google.com"]),
+        Service("Zoom", hosts: ["zoom.us"], schemes: ["zoommtg", "zoomus"]),
+        Service("Microsoft Teams", hosts: ["teams.microsoft.com", "teams.live.com"], schemes: ["msteams"]),
+        Service("Jitsi Meet", hosts: ["meet.jit.si"]),
+        Service("FaceTime", hosts: ["facetime.apple.com"], schemes: ["facetime", "facetime-audio"]),
+        Service("Skype", hosts: ["join.skype.com"], schemes: ["skype"]),
+        Service("App Store", hosts: ["apps.apple.com", "itunes.apple.com"], schemes: ["itms-apps"]),
+        Service("Google Play", hosts: ["play.google.com"], schemes: ["market"]),
+        Service("F-Droid", hosts: ["f-droid.org"], schemes: ["fdroidrepo", "fdroidrepos"]),
+    ]
+}

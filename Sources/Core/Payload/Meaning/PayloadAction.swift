@@ -1,0 +1,90 @@
+/// Something that can be done with a payload; a value only: whoever shows it asks the person and then does it.
+public enum PayloadAction: Hashable, Sendable {
+    /// Opens an http or https address; offered only for one that is what it seems to be.
+    case open(address: String)
+    /// Hands an address of another scheme to the program that is registered for it.
+    case launch(address: String)
+    case copy(field: String)
+    /// Joins the wireless network of the fields.
+    case connect
+    case call(number: String)
+    case sendMessage(numbers: [String], body: String?)
+    case writeMail(address: String)
+    case showPlace(latitude: Double, longitude: Double)
+    case findPlace(query: String)
+    case addContact
+    case addEvent
+    case addOneTimePassword
+    /// Starts the payment that the fields describe.
+    case pay
+    case lookUp(number: String)
+
+    /// The stable name that scripts and the command line use.
+    public var name: String {
+        switch self {
+        case .open: "open"
+        case .launch: "launch"
+        case .copy: "copy"
+        case .connect: "connect"
+        case .call: "call"
+        case .sendMessage: "message"
+        case .writeMail: "mail"
+        case .showPlace, .findPlace: "map"
+        case .addContact: "addContact"
+        case .addEvent: "addEvent"
+        case .addOneTimePassword: "addOneTimePassword"
+        case .pay: "pay"
+        case .lookUp: "lookUp"
+        }
+    }
+
+    /// What a button says.
+    public var label: String {
+        switch self {
+        case .open, .launch: "Open"
+        case .copy(let field): "Copy \(PayloadField(field, .absent).label.lowercasedFirst)"
+        case .connect: "Connect"
+        case .call: "Call"
+        case .sendMessage: "Write message"
+        case .writeMail: "Write e-mail"
+        case .showPlace, .findPlace: "Show on map"
+        case .addContact: "Add contact"
+        case .addEvent: "Add event"
+        case .addOneTimePassword: "Add account"
+        case .pay: "Pay"
+        case .lookUp: "Look up"
+        }
+    }
+}
+
+extension PayloadAction: Encodable {
+    private enum Key: String, CodingKey {
+        case action, address, field, number, numbers, body, lat, lon, query
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .action)
+        switch self {
+        case .open(let address), .launch(let address), .writeMail(let address): try container.encode(address, forKey: .address)
+        case .copy(let field): try container.encode(field, forKey: .field)
+        case .call(let number), .lookUp(let number): try container.encode(number, forKey: .number)
+        case .sendMessage(let numbers, let body):
+            try container.encode(numbers, forKey: .numbers)
+            try container.encodeIfPresent(body, forKey: .body)
+        case .showPlace(let latitude, let longitude):
+            try container.encode(latitude, forKey: .lat)
+            try container.encode(longitude, forKey: .lon)
+        case .findPlace(let query): try container.encode(query, forKey: .query)
+        case .connect, .addContact, .addEvent, .addOneTimePassword, .pay: break
+        }
+    }
+}
+
+extension String {
+    /// The first letter made small, unless the word is an abbreviation.
+    fileprivate var lowercasedFirst: String {
+        guard let second = dropFirst().first, second.isLowercase || second == "-" else { return self }
+        return prefix(1).lowercased() + dropFirst()
+    }
+}

@@ -1,0 +1,104 @@
+/// Something about a payload that a person should know before acting on it.
+public enum PayloadWarning: Hashable, Sendable {
+    // Addresses
+    case hiddenCharacters
+    case credentials(host: String)
+    case lookAlikeHost(shown: String, real: String)
+    case obscuredHost(shown: String)
+    case misleadingSlash
+    case runnableScheme(String)
+    case localScheme(String)
+    // Checks that fail
+    case badCheckDigit(of: String)
+    case invalidDate(of: String)
+    case invalidNumber(of: String)
+    case incomplete(missing: String)
+    case unknownVersion(String)
+    // Dates
+    case eventIsOver
+    case expired(on: String)
+    case unknownTimeZone(String)
+    // Security
+    case openNetwork
+    case weakEncryption(String)
+    case passwordOfWrongLength
+    case networkNameTooLong
+    case serviceCode
+    case requiredParameter(String)
+    // Contents
+    case onlyFirstIsShown(of: Int)
+
+    /// The stable name that scripts use.
+    public var name: String {
+        switch self {
+        case .hiddenCharacters: "hiddenCharacters"
+        case .credentials: "credentials"
+        case .lookAlikeHost: "lookAlikeHost"
+        case .obscuredHost: "obscuredHost"
+        case .misleadingSlash: "misleadingSlash"
+        case .runnableScheme: "runnableScheme"
+        case .localScheme: "localScheme"
+        case .badCheckDigit: "badCheckDigit"
+        case .invalidDate: "invalidDate"
+        case .invalidNumber: "invalidNumber"
+        case .incomplete: "incomplete"
+        case .unknownVersion: "unknownVersion"
+        case .eventIsOver: "eventIsOver"
+        case .expired: "expired"
+        case .unknownTimeZone: "unknownTimeZone"
+        case .openNetwork: "openNetwork"
+        case .weakEncryption: "weakEncryption"
+        case .passwordOfWrongLength: "passwordOfWrongLength"
+        case .networkNameTooLong: "networkNameTooLong"
+        case .serviceCode: "serviceCode"
+        case .requiredParameter: "requiredParameter"
+        case .onlyFirstIsShown: "onlyFirstIsShown"
+        }
+    }
+
+    /// What it means, in a sentence for people; what it quotes is a single line without hidden characters.
+    public var sentence: String {
+        switch self {
+        case .hiddenCharacters: "The address holds invisible characters, so it may lead somewhere else than it seems."
+        case .credentials(let host):
+            "The part before “@” is a user name, not the destination: this leads to \(Self.quoted(host))."
+        case .lookAlikeHost(let shown, let real):
+            "\(Self.quoted(shown)) is written with letters that look like others. Its real name is \(Self.quoted(real))."
+        case .obscuredHost(let shown): "The destination \(Self.quoted(shown)) is written so that it is hard to recognise."
+        case .misleadingSlash: "The address holds characters that look like “/” or “?” but are part of the destination's name."
+        case .runnableScheme(let scheme): "“\(scheme):” is no address but contents or a program that a browser would run."
+        case .localScheme(let scheme): "“\(scheme):” points into this computer, not to the web."
+        case .badCheckDigit(let name): "The check digits of the \(name) are wrong: a digit is probably mistyped or misread."
+        case .invalidDate(let name): "The \(name) is no date that exists."
+        case .invalidNumber(let name): "The \(name) is no number that makes sense here."
+        case .incomplete(let name): "There is no \(name), so it cannot be used as it is."
+        case .unknownVersion(let version): "It is written in version \(Self.quoted(version)), which Quire does not know."
+        case .eventIsOver: "The event is over."
+        case .expired(let date): "It expired on \(Self.quoted(date))."
+        case .unknownTimeZone(let zone): "The time zone \(Self.quoted(zone)) is unknown: the times are those on the clocks there."
+        case .openNetwork: "The network has no password: others can read along what is not encrypted otherwise."
+        case .weakEncryption(let name): "\(name) is broken: a network that uses it is as good as open."
+        case .passwordOfWrongLength: "The password has a length that such a network cannot have."
+        case .networkNameTooLong: "The name is longer than the 32 bytes that a network's name can have."
+        case .serviceCode: "This is a service code: dialling it can change settings of a phone or a contract."
+        case .requiredParameter(let name): "It asks for \(Self.quoted(name)), which a wallet must know to pay correctly."
+        case .onlyFirstIsShown(let count): "Only the first of \(count) is shown."
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "“\(VisibleText.singleLine(text, limit: 120))”"
+    }
+}
+
+extension PayloadWarning: Encodable {
+    private enum Key: String, CodingKey {
+        case name, sentence
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(sentence, forKey: .sentence)
+    }
+}

@@ -1,0 +1,30 @@
+/// A GS1 Digital Link: a web address whose path holds application identifiers ("/01/09521234543213/10/ABC").
+struct DigitalLink {
+    private(set) var fields: [PayloadField] = []
+
+    init?(_ address: String) {
+        guard let web = WebAddress(address) else { return nil }
+        let path = web.path
+        // The number that leads is checked: any other address may have a "/01/" in it.
+        guard let start = path.indices.first(where: { ["01", "gtin"].contains(path[$0]) && $0 + 1 < path.count && Self.isNumber(path[$0 + 1]) })
+        else { return nil }
+        put("product", path[start + 1])
+        var index = start + 2
+        while index + 1 < path.count {
+            put(path[index], path[index + 1])
+            index += 2
+        }
+        for name in web.query.names { put(name, web.query[name] ?? "") }
+    }
+
+    private mutating func put(_ code: String, _ value: String) {
+        let found = code == "product" ? [PayloadField(code, .text(value))] : GS1Identifier(Self.codes[code] ?? code)?.fields(value) ?? []
+        for field in found where fields.count < 100 && !fields.contains(where: { $0.name == field.name }) { fields.append(field) }
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        [8, 12, 13, 14].contains(text.utf8.count) && CheckDigits.isValidGS1(text)
+    }
+
+    private static let codes = ["lot": "10", "ser": "21", "exp": "17", "cpv": "22"]
+}

@@ -1,0 +1,84 @@
+/// The `NAME:value;NAME:value;;` lists of Wi-Fi, MeCard, bookmark and e-mail codes, where a backslash takes the next letter literally.
+struct FieldList {
+    /// Values as written, still escaped.
+    private var fields: [(name: String, value: ArraySlice<UInt8>)] = []
+
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        var position = (bytes.firstIndex(of: ASCII.colon) ?? bytes.count) + 1
+        var start = position
+        var colon: Int?
+        while position <= bytes.count {
+            let byte = position < bytes.count ? bytes[position] : ASCII.semicolon
+            switch byte {
+            case ASCII.backslash: position += 1
+            case ASCII.colon where colon == nil: colon = position
+            case ASCII.semicolon:
+                if let colon, start <= bytes.count {
+                    let name = Self.unescaped(bytes[start..<colon]).trimmed.uppercased()
+                    fields.append((name, bytes[(colon + 1)..<min(position, bytes.count)]))
+                }
+                colon = nil
+                start = position + 1
+            default: break
+            }
+            position += 1
+        }
+        // A backslash at the very end steps over the end.
+        if let colon {
+            fields.append((Self.unescaped(bytes[start..<colon]).trimmed.uppercased(), bytes[(colon + 1)...]))
+        }
+    }
+
+    /// The first value that is not empty; names are compared without regard to case.
+    func first(_ names: String...) -> String? {
+        for name in names {
+            if let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value { return Self.unescaped(value) }
+        }
+        return nil
+    }
+
+    /// Every value that is not empty.
+    func all(_ names: Set<String>) -> [String] {
+        fields.filter { names.contains($0.name) && !$0.value.isEmpty }.map { Self.unescaped($0.value) }
+    }
+
+    /// The first value under the name, cut at the commas that no backslash stands before.
+    func components(_ name: String) -> [String] {
+        guard let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value else { return [] }
+        return value.unescapedPieces(at: UInt8(ascii: ",")).map { Self.unescaped($0) }
+    }
+
+    private static func unescaped(_ value: ArraySlice<UInt8>) -> String {
+        guard value.contains(ASCII.backslash) else { return String(decoding: value, as: UTF8.self) }
+        var plain: [UInt8] = []
+        var isEscaped = false
+        for byte in value {
+            if byte == ASCII.backslash, !isEscaped {
+                isEscaped = true
+            } else {
+                plain.append(byte)
+                isEscaped = false
+            }
+        }
+        if isEscaped { plain.append(ASCII.backslash) }
+        return String(decoding: plain, as: UTF8.self)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Cut at the separators that no backslash stands before; the pieces are still escaped.
+    func unescapedPieces(at separator: UInt8) -> [ArraySlice<UInt8>] {
+        var pieces: [ArraySlice<UInt8>] = []
+        var start = startIndex
+        var isEscaped = false
+        for index in indices {
+            if self[index] == separator, !isEscaped {
+                pieces.append(self[start..<index])
+                start = index + 1
+            }
+            isEscaped = self[index] == ASCII.backslash && !isEscaped
+        }
+        return pieces + [self[start...]]
+    }
+}
