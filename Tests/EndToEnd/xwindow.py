@@ -52,10 +52,11 @@ class XWindow:
         """Takes hold of it at a point of the window and pulls it along; gives the place where it was let go."""
         left, top = self.place
         x, y = left + start[0], top + start[1]
-        self._point("mousemove", "--sync", x, y, "mousedown", 1)
-        # Two pixels at a time, until the window manager has taken over and the window comes along.
-        for step in range(1, 200):
-            self._point("mousemove", "--sync", x + 2 * step * (1 if way[0] > 0 else -1), y)
+        # Two pixels at a time, until the window manager has taken over and the window comes along; who misses takes hold again.
+        for step in range(120):
+            if step % 40 == 0:
+                self._point("mouseup", 1, "mousemove", "--sync", x, y, "mousedown", 1)
+            self._point("mousemove", "--sync", x + 2 * (step % 40 + 1) * (1 if way[0] > 0 else -1), y)
             if self.place != (left, top):
                 break
         self._point("mousemove", "--sync", x + way[0], y + way[1])

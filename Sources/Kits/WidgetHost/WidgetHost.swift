@@ -160,6 +160,7 @@ public final class WidgetHost {
         let library = self.library
         saving[id] = Task { [weak self] in
             guard (try? await MainLoop.sleep(for: .milliseconds(250))) != nil else { return }
+            self?.places[id] = place
             do { try await library.setPlacement(place.json, ofPin: id) } catch { self?.failed?(error) }
         }
     }
