@@ -8,7 +8,7 @@ enum LinkFormat {
         reading.put("title", title)
         for warning in AddressInspection(address).warnings { reading.warn(warning) }
         // The host in the letters of the domain name system: what a person is to check before opening.
-        let host = isWeb(address) ? Authority(of: address).host?.nonEmpty : nil
+        let host = isWeb(address) ? Authority(of: address).host?.nonEmpty.flatMap { $0.utf8.count <= 1000 ? $0 : nil } : nil
         reading.put("host", host.map { HostName($0).ascii })
         if let service = ServiceLink(address) {
             reading.put("service", service.name)

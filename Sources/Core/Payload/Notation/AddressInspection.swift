@@ -16,6 +16,8 @@ struct AddressInspection {
         let authority = Authority(of: address)
         guard let host = authority.host else { return found }
         if Self.holdsLookAlikeSeparator(host) { found.append(.misleadingSlash) }
+        // RFC 1035 §2.3.4 allows 253 octets: nobody can tell where a longer one leads.
+        guard host.utf8.count <= 1000 else { return found + [.obscuredHost(shown: String(host.prefix(60)))] }
         let name = HostName(host)
         if authority.hasUserName { found.append(.credentials(host: name.ascii)) }
         if name.looksLikeAnother { found.append(.lookAlikeHost(shown: name.unicode, real: name.ascii)) }
