@@ -18,9 +18,13 @@ let package = Package(
         .systemLibrary(name: "CGLib", path: "Sources/C/CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CGtk", path: "Sources/C/CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(name: "CPixbuf", path: "Sources/C/CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        .systemLibrary(
+            name: "CPixbuf", path: "Sources/C/CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
         .systemLibrary(name: "CZBar", path: "Sources/C/CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CQREncode", path: "Sources/C/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        // C++, which Swift does not import: CZXing puts a C face on it.
+        .systemLibrary(name: "CLibZXing", path: "Sources/C/CLibZXing", pkgConfig: "zxing", providers: [.apt(["libzxing-dev"])]),
+        .target(name: "CZXing", dependencies: ["CLibZXing"], path: "Sources/C/CZXing"),
         .target(
             name: "CGtkShim", dependencies: ["CGtk"], path: "Sources/C/CGtkShim",
             linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("m")]),
@@ -39,20 +43,24 @@ let package = Package(
         .target(
             name: "LibraryStore", dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Sources/Services/LibraryStore"),
-        .target(name: "CodeReading", dependencies: ["CZBar", "Drawing"], path: "Sources/Services/CodeReading"),
+        .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
         .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
 
         // Kits: what a plug-in is written against.
         .target(name: "Styling", dependencies: ["Gtk", "GLib", "Theme", "DesktopIntegration"], path: "Sources/Kits/Styling"),
         .target(
-            name: "PaneKit", dependencies: ["Styling", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting", "DesktopIntegration"],
+            name: "PaneKit",
+            dependencies: [
+                "Styling", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting", "DesktopIntegration",
+            ],
             path: "Sources/Kits/PaneKit"),
         .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
             path: "Sources/Kits/WidgetKit"),
         .target(
-            name: "WidgetHost", dependencies: ["WidgetKit", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration"],
+            name: "WidgetHost",
+            dependencies: ["WidgetKit", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration"],
             path: "Sources/Kits/WidgetHost"),
 
         // Panes: plug-ins of quire-desktop.
@@ -63,9 +71,12 @@ let package = Package(
             name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
             path: "Sources/Panes/ScannerPane"),
         .target(
-            name: "WidgetsPane", dependencies: ["PaneKit", "Styling", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
+            name: "WidgetsPane",
+            dependencies: ["PaneKit", "Styling", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
             path: "Sources/Panes/WidgetsPane"),
-        .target(name: "SettingsPane", dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "Theme", "DesktopIntegration"], path: "Sources/Panes/SettingsPane"),
+        .target(
+            name: "SettingsPane", dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "Theme", "DesktopIntegration"],
+            path: "Sources/Panes/SettingsPane"),
 
         // Widget kinds: plug-ins of quire-widgets.
         .target(
@@ -114,13 +125,15 @@ let package = Package(
         .testTarget(
             name: "PaneTests",
             dependencies: [
-                "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit", "Styling",
+                "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
+                "Styling",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire"]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
 )
 
 // One set of rules for every Swift target of ours.
@@ -128,6 +141,6 @@ let rules: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
 ]
-for target in package.targets where target.type != .system && target.name != "CGtkShim" {
+for target in package.targets where target.type != .system && !["CGtkShim", "CZXing"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + rules
 }

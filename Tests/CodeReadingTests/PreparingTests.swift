@@ -43,23 +43,83 @@ struct PreparingTests {
     }
 
     @Test func `enlarging interpolates between pixel centres`() throws {
-        let large = try #require(plane(2, 1) { x, _ in x == 0 ? 0 : 200 }.enlarged(by: 2))
+        let large = try #require(plane(2, 1) { x, _ in x == 0 ? 0 : 200 }.resized(toWidth: 4, height: 2))
         #expect(large.width == 4 && large.height == 2)
         #expect(large.pixels == [0, 50, 150, 200, 0, 50, 150, 200])
     }
 
+    @Test func `softening spreads a point over nine by nine pixels and keeps what is even`() {
+        let point = plane(21, 21) { x, y in x == 10 && y == 10 ? 250 : 0 }.blurred()
+        // 250 times 5/25 times 5/25 in the middle, and a fifth of that at the ends of the axes.
+        #expect(point.pixels[10 * 21 + 10] == 10)
+        #expect(point.pixels[10 * 21 + 6] == 2)
+        #expect(point.pixels[10 * 21 + 5] == 0)
+        #expect(plane(9, 3) { _, _ in 77 }.blurred().pixels == [UInt8](repeating: 77, count: 27))
+    }
+
+    @Test func `sharpening leaves what is even and steepens an edge`() {
+        #expect(plane(9, 3) { _, _ in 77 }.sharpened().pixels == [UInt8](repeating: 77, count: 27))
+        let edge = plane(20, 1) { x, _ in x < 10 ? 80 : 160 }.sharpened().pixels
+        #expect(edge[9] < 60 && edge[10] > 180)
+        #expect(edge[0] == 80 && edge[19] == 160)
+    }
+
+    @Test func `a part is cut out and light becomes dark`() {
+        let picture = plane(4, 3) { x, y in UInt8(10 * y + x) }
+        #expect(picture.cropped(x: 1, y: 1, width: 2, height: 2)?.pixels == [11, 12, 21, 22])
+        #expect(picture.inverted().pixels.prefix(2) == [255, 254])
+    }
+
+    // What is even becomes dark in the one that is left out.
+    @Test(arguments: PreparationStep.allCases.filter { $0 != .darklyThresholded })
+    func `what a step shows is where it says it is`(step: PreparationStep) throws {
+        // A dark square on light ground, in the left upper part of the picture.
+        let picture = plane(440, 420) { x, y in 160..<200 ~= x && 120..<160 ~= y ? 20 : 230 }
+        for part in step.prepare(PreparationStep.base(of: picture), original: picture) {
+            let dark: UInt8 = step == .inverted ? 200 : 60
+            let points = (0..<part.plane.pixels.count).filter {
+                step == .inverted ? part.plane.pixels[$0] > dark : part.plane.pixels[$0] < dark
+            }
+            // Parts that do not hold the whole square say nothing about its middle.
+            guard Double(points.count) * abs(part.placement.area) > 1_350 else { continue }
+            let middle = part.original(
+                Point(
+                    x: Double(points.reduce(0) { $0 + $1 % part.plane.width }) / Double(points.count),
+                    y: Double(points.reduce(0) { $0 + $1 / part.plane.width }) / Double(points.count)))
+            #expect(abs(middle.x - 179.5) < 3 && abs(middle.y - 139.5) < 3, "\(step) \(middle)")
+        }
+    }
+
     @Test func `a point goes back to where it came from`() {
-        let preparation = Preparation(plane: plane(1, 1) { _, _ in 0 }, scale: 2)
-        #expect(preparation.original(Point(x: 0, y: 10)) == Point(x: 0.5, y: 20.5))
+        let half = Preparation(plane(1, 1) { _, _ in 0 }, placement: .scaled(2, 2))
+        #expect(half.original(Point(x: 0, y: 10)) == Point(x: 0.5, y: 20.5))
+        let part = Placement.moved(x: 7, y: 9).after(.scaled(0.5, 0.5))
+        #expect(part.apply(Point(x: 0.5, y: 2.5)) == Point(x: 7, y: 10))
     }
 
     @Test func `a huge picture is searched at a bounded size first and whole last`() {
-        let huge = plane(5_000, 100) { _, _ in 0 }
+        let huge = plane(9_000, 100) { _, _ in 0 }
         let base = PreparationStep.base(of: huge)
-        #expect(base.plane.width == 1_250)
-        #expect(base.scale == 4)
-        #expect(PreparationStep.whole.prepare(base, original: huge)?.plane.width == 5_000)
+        #expect(base.plane.width == 2_250)
+        #expect(base.placement == .scaled(4, 4))
+        #expect(PreparationStep.whole.prepare(base, original: huge).first?.plane.width == 9_000)
         let small = plane(100, 100) { _, _ in 0 }
-        #expect(PreparationStep.whole.prepare(PreparationStep.base(of: small), original: small) == nil)
+        #expect(PreparationStep.whole.prepare(PreparationStep.base(of: small), original: small).isEmpty)
     }
+
+    @Test(arguments: PreparationStep.allCases)
+    func `no step makes more than four times as many pixels, or than a small screen has`(step: PreparationStep) {
+        for (width, height) in [(1, 1), (3, 700), (300, 310), (650, 450)] {
+            let picture = plane(width, height) { _, _ in 128 }
+            let base = PreparationStep.base(of: picture)
+            for part in step.prepare(base, original: picture) {
+                #expect(part.plane.pixels.count <= max(4 * width * height, 1_100 * 1_100), "\(width) \(height)")
+            }
+        }
+    }
+}
+
+extension Placement {
+    /// Pixels of the original for one of the plane.
+    fileprivate var area: Double { xx * yy - xy * yx }
 }

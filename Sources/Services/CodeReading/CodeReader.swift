@@ -6,20 +6,22 @@ import Drawing
 public struct CodeReader: Sendable {
     /// How long to look.
     public enum Effort: Hashable, Sendable {
-        /// One frame of many: a look or two, and the next frame may show more.
+        /// One frame of many, in 30 ms: a few looks, and the next frame may show more.
         case frame
-        /// A picture that someone chose: every way that often helps.
+        /// A picture that someone chose, in up to 2 s: every way that often helps.
         case picture
     }
 
     private let decoders: [any CodeDecoder]
+    private let clock: TimeBudget.Clock
 
     public init() {
-        self.init(decoders: [ZBarDecoder()])
+        self.init(decoders: [ZXingDecoder(), ZBarDecoder()])
     }
 
-    init(decoders: [any CodeDecoder]) {
+    init(decoders: [any CodeDecoder], clock: @escaping TimeBudget.Clock = TimeBudget.systemClock) {
         self.decoders = decoders
+        self.clock = clock
     }
 
     /// Every code that is found in a picture, from top to bottom; none is no error. One seen several times is one; two codes of the same
@@ -29,31 +31,19 @@ public struct CodeReader: Sendable {
     }
 
     /// Every code that is found in a grey picture, once each, from top to bottom; none is no error.
-    public func read(_ plane: LumaPlane, effort: Effort) throws(CodeReadingError) -> [FoundCode] {
-        let base = PreparationStep.base(of: plane)
-        var sightings = Sightings()
-        for stage in effort.stages {
-            for step in stage {
-                guard let preparation = step.prepare(base, original: plane) else { continue }
-                for decoder in decoders {
-                    for code in try decoder.decode(preparation.plane) { sightings.add(code, in: step, preparation) }
-                }
-            }
-            let found = sightings.trusted
-            if !found.isEmpty { return found }
-        }
-        return []
+    ///
+    /// - Parameter limit: The time that it may take, when not that of the effort; the picture is looked at once even when that takes longer.
+    public func read(_ plane: LumaPlane, effort: Effort, limit: Duration? = nil) throws(CodeReadingError) -> [FoundCode] {
+        var search = Search(plane, plan: effort.plan, limit: limit ?? effort.plan.limit, decoders: decoders, clock: clock)
+        return try search.run()
     }
 }
 
 extension CodeReader.Effort {
-    /// Steps that are taken together; the next stage only when the ones before have found nothing.
-    fileprivate var stages: [[PreparationStep]] {
+    fileprivate var plan: SearchPlan {
         switch self {
-        // The half is quicker but misses what is far away, and then both are needed: plain first was faster and found a third more.
-        case .frame: [[.plain], [.halfThresholded]]
-        // Two looks at once, because each finds codes that the other misses in a picture of several.
-        case .picture: [[.plain, .halfThresholded], [.enlarged], [.thresholded], [.halfInverted, .inverted], [.whole]]
+        case .frame: .frame
+        case .picture: .picture
         }
     }
 }

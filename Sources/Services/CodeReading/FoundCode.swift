@@ -6,14 +6,33 @@ public struct FoundCode: Hashable, Sendable {
     public let symbology: Symbology
     /// The content exactly as stored.
     public let bytes: [UInt8]
-    /// Four points in pixels of the picture. For a QR code clockwise from its own upper left, however it is turned; for bars, of which only
-    /// a stretch was read, clockwise from the upper left of the upright rectangle around it.
+    /// Four points in pixels of the picture. For a code of modules clockwise from its own upper left, however it is turned; for bars, of which
+    /// only a stretch was read, clockwise from the upper left of the upright rectangle around it.
     public let corners: [Point]
 
-    public init(symbology: Symbology, bytes: [UInt8], corners: [Point]) {
+    /// Set when this is one of several symbols that carry a content together and not all of them were found.
+    public let part: Part?
+
+    /// The place of a symbol among those that carry a content together (structured append, ISO/IEC 18004 §8).
+    public struct Part: Hashable, Sendable {
+        /// From 0.
+        public let index: Int
+        public let count: Int
+        /// All bytes of the whole content combined by exclusive or.
+        public let parity: UInt8
+
+        public init(index: Int, count: Int, parity: UInt8) {
+            self.index = index
+            self.count = count
+            self.parity = parity
+        }
+    }
+
+    public init(symbology: Symbology, bytes: [UInt8], corners: [Point], part: Part? = nil) {
         self.symbology = symbology
         self.bytes = bytes
         self.corners = corners
+        self.part = part
     }
 
     /// The content as text: UTF-8, else Shift_JIS where that makes Japanese, else ISO 8859-1, which always makes something.
@@ -30,4 +49,9 @@ public struct FoundCode: Hashable, Sendable {
         }
         return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
     }
+}
+
+extension Rectangle {
+    /// Clockwise from the upper left.
+    var corners: [Point] { [Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY)] }
 }

@@ -3,67 +3,58 @@ import Drawing
 /// A picture made easier to read, and the way back to the original's pixels.
 struct Preparation {
     let plane: LumaPlane
-    /// Pixels of the original for one of the plane.
-    let scale: Double
+    /// Where the plane's pixels are in the original.
+    let placement: Placement
+
+    init(_ plane: LumaPlane, placement: Placement = .identity) {
+        self.plane = plane
+        self.placement = placement
+    }
 
     /// A point of the plane in the original: pixel centres map to centres of the pixels they were made of.
-    func original(_ point: Point) -> Point {
-        Point(x: (point.x + 0.5) * scale - 0.5, y: (point.y + 0.5) * scale - 0.5)
+    func original(_ point: Point) -> Point { placement.apply(point) }
+
+    /// The same pixels changed in value only.
+    func filtered(_ filter: (LumaPlane) -> LumaPlane) -> Preparation {
+        Preparation(filter(plane), placement: placement)
     }
-}
 
-/// One way to look at a picture.
-enum PreparationStep: CaseIterable {
-    /// At full size, but no larger than `largestSide`.
-    case plain
-    /// Half as large, in black and white: small details and noise vanish, shadows do not matter.
-    case halfThresholded
-    /// In black and white at full size.
-    case thresholded
-    /// A small picture twice or three times as large, in black and white.
-    case enlarged
-    /// Half as large, in black and white, light for dark.
-    case halfInverted
-    /// A small picture, light for dark.
-    case inverted
-    /// The whole picture, when `plain` was not.
-    case whole
+    func halved() -> Preparation? {
+        plane.halved().map { Preparation($0, placement: placement.after(.scaled(2, 2))) }
+    }
 
-    /// Larger pictures are first halved until they are not: what is lost are codes of less than a hundredth of the side.
-    static let largestSide = 2_000
-
-    /// The picture prepared; nil when the step makes no sense for its size.
-    func prepare(_ base: Preparation, original: LumaPlane) -> Preparation? {
-        let plane = base.plane
-        switch self {
-        case .plain:
-            return base
-        case .halfThresholded:
-            guard plane.shorterSide >= 200 else { return nil }
-            return plane.halved().map { Preparation(plane: $0.thresholded(), scale: base.scale * 2) }
-        case .thresholded:
-            return Preparation(plane: plane.thresholded(), scale: base.scale)
-        case .enlarged:
-            guard plane.longerSide <= 700 else { return nil }
-            let factor = plane.longerSide <= 350 ? 3 : 2
-            return plane.enlarged(by: factor).map { Preparation(plane: $0.thresholded(), scale: base.scale / Double(factor)) }
-        case .halfInverted:
-            guard plane.shorterSide >= 400 else { return nil }
-            return plane.halved().map { Preparation(plane: $0.inverted().thresholded(), scale: base.scale * 2) }
-        case .inverted:
-            guard plane.shorterSide < 400 else { return nil }
-            return Preparation(plane: plane.inverted(), scale: base.scale)
-        case .whole:
-            return base.scale == 1 ? nil : Preparation(plane: original, scale: 1)
+    func enlarged(by factor: Int) -> Preparation? {
+        plane.resized(toWidth: plane.width * factor, height: plane.height * factor).map {
+            Preparation($0, placement: placement.after(.scaled(1 / Double(factor), 1 / Double(factor))))
         }
     }
 
-    /// The picture that the steps start from.
-    static func base(of original: LumaPlane) -> Preparation {
-        var base = Preparation(plane: original, scale: 1)
-        while base.plane.longerSide > largestSide, let half = base.plane.halved() {
-            base = Preparation(plane: half, scale: base.scale * 2)
+    /// Made smaller until the longer side has a number of pixels.
+    func reduced(toLongerSide side: Int) -> Preparation? {
+        var result = self
+        while result.plane.longerSide > 2 * side, let half = result.halved() { result = half }
+        let factor = Double(side) / Double(result.plane.longerSide)
+        let width = max(1, Int((Double(result.plane.width) * factor).rounded()))
+        let height = max(1, Int((Double(result.plane.height) * factor).rounded()))
+        let scale = Placement.scaled(Double(result.plane.width) / Double(width), Double(result.plane.height) / Double(height))
+        return result.plane.resized(toWidth: width, height: height).map { Preparation($0, placement: result.placement.after(scale)) }
+    }
+
+    /// Turned about its centre, in a picture that holds all of it.
+    func turned(degrees: Double) -> Preparation? {
+        let (width, height) = Placement.turnedSize(width: plane.width, height: plane.height, degrees: degrees)
+        let turn = Placement.turned(degrees: degrees, from: (plane.width, plane.height), to: (width, height))
+        return plane.sampled(width: width, height: height, by: turn).map { Preparation($0, placement: placement.after(turn)) }
+    }
+
+    /// Four parts that overlap by a third, so that what lies across the middle is whole in one of them.
+    func quarters() -> [Preparation] {
+        let (width, height) = (plane.width * 10 / 17, plane.height * 10 / 17)
+        return [(0, 0), (plane.width - width, 0), (0, plane.height - height), (plane.width - width, plane.height - height)].compactMap {
+            (left, top) in
+            plane.cropped(x: left, y: top, width: width, height: height).map {
+                Preparation($0, placement: placement.after(.moved(x: left, y: top)))
+            }
         }
-        return base
     }
 }

@@ -4,40 +4,53 @@ import Drawing
 struct Sightings {
     private struct Sighting {
         let code: FoundCode
-        /// The most scan lines that agreed in one preparation.
+        /// The most scan lines that agreed in one look.
         var agreement: Int
-        /// The preparations in which it was seen.
-        var steps: Set<PreparationStep>
+        /// What it was seen in, and by whom.
+        var steps: Set<View>
+        var decoders: Set<DecoderName>
+    }
+
+    private struct View: Hashable {
+        let step: PreparationStep
+        let decoder: DecoderName
     }
 
     private var sightings: [Sighting] = []
 
     /// Notes a code that a decoder saw; empty ones are noise.
-    mutating func add(_ decoded: DecodedCode, in step: PreparationStep, _ preparation: Preparation) {
+    mutating func add(_ decoded: DecodedCode, by look: Look, in preparation: Preparation) {
         guard !decoded.bytes.isEmpty else { return }
-        let code = FoundCode(symbology: decoded.symbology, bytes: decoded.bytes, corners: decoded.corners.map(preparation.original))
+        let code = FoundCode(
+            symbology: decoded.symbology, bytes: decoded.bytes, corners: decoded.corners.map(preparation.original), part: decoded.part)
+        let view = View(step: look.step, decoder: look.decoder)
         if let index = sightings.firstIndex(where: { Self.isSame($0.code, code) }) {
             sightings[index].agreement = max(sightings[index].agreement, decoded.agreement)
-            sightings[index].steps.insert(step)
+            sightings[index].steps.insert(view)
+            sightings[index].decoders.insert(look.decoder)
         } else {
-            sightings.append(Sighting(code: code, agreement: decoded.agreement, steps: [step]))
+            sightings.append(Sighting(code: code, agreement: decoded.agreement, steps: [view], decoders: [look.decoder]))
         }
     }
 
+    /// Whether bars were seen, trusted or not.
+    var hasBars: Bool { sightings.contains { $0.code.symbology.isLinear } }
+
     /// What may be reported, from top to bottom.
     var trusted: [FoundCode] {
-        sightings.filter { isTrusted($0) }.map(\.code).sorted { one, two in
+        PartsJoining.joined(sightings.filter { isTrusted($0) }.map(\.code)).sorted { one, two in
             let (first, second) = (one.bounds.center, two.bounds.center)
             return (first.y, first.x) < (second.y, second.x)
         }
     }
 
-    /// A QR code corrects and checks itself. Bars are misread, and found where there are none: they must be seen in two preparations or on
-    /// many lines, the more the less the symbology checks, and nothing else may be seen in their place.
+    /// Modules correct and check themselves. Bars are misread, and found where there are none: they must be seen in two looks or on many
+    /// lines, the more the less the symbology checks. Nothing else may be seen in their place.
     private func isTrusted(_ sighting: Sighting) -> Bool {
-        guard sighting.code.symbology.isLinear else { return true }
-        guard sighting.steps.count >= 2 || sighting.agreement >= sighting.code.symbology.sufficientAgreement else { return false }
+        guard sighting.code.symbology.isLinear else { return !sightings.contains { contradicts($0, sighting) } }
         guard sighting.code.bytes.count >= sighting.code.symbology.shortestContent else { return false }
+        let isAgreed = sighting.code.symbology.needsTwoDecoders ? sighting.decoders.count >= 2 : sighting.steps.count >= 2
+        guard isAgreed || sighting.agreement >= sighting.code.symbology.sufficientAgreement else { return false }
         return !sightings.contains { other in
             guard other.code != sighting.code, other.code.bounds.overlaps(sighting.code.bounds) else { return false }
             if !other.code.symbology.isLinear { return true }
@@ -46,8 +59,20 @@ struct Sightings {
         }
     }
 
+    /// Whether the same square was read otherwise, and not by fewer; a code inside another is much smaller.
+    private func contradicts(_ other: Sighting, _ sighting: Sighting) -> Bool {
+        let (one, two) = (other.code, sighting.code)
+        guard one.symbology == two.symbology, one.bytes != two.bytes, Self.isSamePlace(one, two) else { return false }
+        let (side, otherSide) = (max(two.bounds.width, two.bounds.height), max(one.bounds.width, one.bounds.height))
+        guard side < 1.5 * otherSide, otherSide < 1.5 * side else { return false }
+        return other.decoders.count >= sighting.decoders.count
+    }
+
     private static func isSame(_ one: FoundCode, _ two: FoundCode) -> Bool {
-        guard one.symbology == two.symbology, one.bytes == two.bytes else { return false }
+        one.symbology == two.symbology && one.bytes == two.bytes && isSamePlace(one, two)
+    }
+
+    private static func isSamePlace(_ one: FoundCode, _ two: FoundCode) -> Bool {
         let (first, second) = (one.bounds, two.bounds)
         let reach = max(8, max(first.width, first.height, second.width, second.height) / 2)
         return abs(first.center.x - second.center.x) < reach && abs(first.center.y - second.center.y) < reach
@@ -58,7 +83,7 @@ extension Symbology {
     /// Scan lines that must agree when there is only one look at it.
     fileprivate var sufficientAgreement: Int {
         switch self {
-        case .qrCode: 1
+        case .qrCode, .microQRCode, .aztec, .dataMatrix, .pdf417: 1
         // A check of 1 in 103 and more.
         case .code128, .code93, .dataBar, .dataBarExpanded: 5
         // One check digit: wrong readings were seen on up to 37 lines.
@@ -66,6 +91,9 @@ extension Symbology {
         case .code39, .codabar, .interleaved2of5: 50
         }
     }
+
+    /// A short code with its check digit hidden in its parity: one decoder misreads it twice in the same way.
+    fileprivate var needsTwoDecoders: Bool { self == .upcE }
 
     /// Bytes below which a content is taken for noise: stripes look like a pair of digits.
     fileprivate var shortestContent: Int { self == .interleaved2of5 ? 6 : 1 }

@@ -3,7 +3,9 @@ import Drawing
 
 /// Reads QR codes and bar codes with libzbar.
 struct ZBarDecoder: CodeDecoder {
-    func decode(_ plane: LumaPlane) throws(CodeReadingError) -> [DecodedCode] {
+    var name: DecoderName { .zbar }
+
+    func decode(_ plane: LumaPlane, _ options: DecodingOptions) throws(CodeReadingError) -> [DecodedCode] {
         _ = Self.isQuiet
         guard let scanner = zbar_image_scanner_create(), let image = zbar_image_create() else {
             throw .decoderFailed(name: "zbar")
@@ -13,7 +15,7 @@ struct ZBarDecoder: CodeDecoder {
             zbar_image_scanner_destroy(scanner)
         }
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
-        for type in Self.symbologies.keys {
+        for (type, symbology) in Self.symbologies where options.includes(symbology) {
             zbar_image_scanner_set_config(scanner, zbar_symbol_type_t(type), ZBAR_CFG_ENABLE, 1)
         }
         // Without this zbar guesses a character set and converts to UTF-8, which damages what it guesses wrongly.
@@ -59,11 +61,7 @@ struct ZBarDecoder: CodeDecoder {
     /// zbar lists a QR code's corners counter-clockwise from the upper left, and for bars the ends of every line that it read.
     private static func corners(_ points: [Point], of symbology: Symbology) -> [Point] {
         if symbology == .qrCode, points.count == 4 { return [points[0], points[3], points[2], points[1]] }
-        let bounds = FoundCode(symbology: symbology, bytes: [], corners: points).bounds
-        return [
-            Point(x: bounds.x, y: bounds.y), Point(x: bounds.maxX, y: bounds.y), Point(x: bounds.maxX, y: bounds.maxY),
-            Point(x: bounds.x, y: bounds.maxY),
-        ]
+        return FoundCode(symbology: symbology, bytes: [], corners: points).bounds.corners
     }
 
     /// The four characters `Y800`: one byte of grey a pixel.

@@ -1,0 +1,94 @@
+import Drawing
+
+extension LumaPlane {
+    var longerSide: Int { max(width, height) }
+    var shorterSide: Int { min(width, height) }
+
+    /// Half the size, each pixel the mean of four; nil when nothing would be left.
+    func halved() -> LumaPlane? {
+        let (newWidth, newHeight) = (width / 2, height / 2)
+        guard newWidth > 0, newHeight > 0 else { return nil }
+        return Self.filled(width: newWidth, height: newHeight) { target in
+            pixels.withUnsafeBufferPointer { source in
+                for y in 0..<newHeight {
+                    let (upper, lower) = (2 * y * width, (2 * y + 1) * width)
+                    for x in 0..<newWidth {
+                        let sum =
+                            UInt32(source[upper + 2 * x]) + UInt32(source[upper + 2 * x + 1])
+                            + UInt32(source[lower + 2 * x]) + UInt32(source[lower + 2 * x + 1])
+                        target[y * newWidth + x] = UInt8(truncatingIfNeeded: (sum + 2) >> 2)
+                    }
+                }
+            }
+        }
+    }
+
+    /// At another size, values in between interpolated along both axes. Meant for enlarging and for less than halving.
+    func resized(toWidth newWidth: Int, height newHeight: Int) -> LumaPlane? {
+        guard newWidth > 0, newHeight > 0 else { return nil }
+        // Positions in 1/256 of a source pixel, measured from pixel centre to pixel centre.
+        func positions(_ count: Int, of limit: Int) -> [(first: Int, second: Int, part: Int)] {
+            (0..<count).map { index in
+                let exact = max(0, ((2 * index + 1) * 128 * limit) / count - 128)
+                let first = min(exact >> 8, limit - 1)
+                return (first, min(first + 1, limit - 1), exact & 255)
+            }
+        }
+        let columns = positions(newWidth, of: width)
+        let rows = positions(newHeight, of: height)
+        return Self.filled(width: newWidth, height: newHeight) { target in
+            pixels.withUnsafeBufferPointer { source in
+                for y in 0..<newHeight {
+                    let (upper, lower, down) = rows[y]
+                    for x in 0..<newWidth {
+                        let (left, right, along) = columns[x]
+                        let above = Int(source[upper * width + left]) * (256 - along) + Int(source[upper * width + right]) * along
+                        let below = Int(source[lower * width + left]) * (256 - along) + Int(source[lower * width + right]) * along
+                        target[y * newWidth + x] = UInt8(truncatingIfNeeded: (above * (256 - down) + below * down + 32_768) >> 16)
+                    }
+                }
+            }
+        }
+    }
+
+    /// A part of the picture, which must lie inside it.
+    func cropped(x left: Int, y top: Int, width newWidth: Int, height newHeight: Int) -> LumaPlane? {
+        guard newWidth > 0, newHeight > 0 else { return nil }
+        return Self.filled(width: newWidth, height: newHeight) { target in
+            pixels.withUnsafeBufferPointer { source in
+                for y in 0..<newHeight {
+                    for x in 0..<newWidth { target[y * newWidth + x] = source[(top + y) * width + left + x] }
+                }
+            }
+        }
+    }
+
+    /// What each pixel of a new picture shows: the pixel of this one that `place` maps it to, interpolated; white outside.
+    func sampled(width newWidth: Int, height newHeight: Int, by place: Placement) -> LumaPlane? {
+        guard newWidth > 0, newHeight > 0 else { return nil }
+        // 1/65,536 of a pixel: fine enough for the longest row.
+        let (stepX, stepY) = (Int((place.xx * 65_536).rounded()), Int((place.yx * 65_536).rounded()))
+        return Self.filled(width: newWidth, height: newHeight) { target in
+            pixels.withUnsafeBufferPointer { source in
+                for y in 0..<newHeight {
+                    let start = place.apply(Point(x: 0, y: Double(y)))
+                    var (sourceX, sourceY) = (Int((start.x * 65_536).rounded()), Int((start.y * 65_536).rounded()))
+                    for x in 0..<newWidth {
+                        let (left, top) = (sourceX >> 16, sourceY >> 16)
+                        if left >= 0, top >= 0, left + 1 < width, top + 1 < height {
+                            let (along, down) = ((sourceX >> 8) & 255, (sourceY >> 8) & 255)
+                            let index = top * width + left
+                            let above = Int(source[index]) * (256 - along) + Int(source[index + 1]) * along
+                            let below = Int(source[index + width]) * (256 - along) + Int(source[index + width + 1]) * along
+                            target[y * newWidth + x] = UInt8(truncatingIfNeeded: (above * (256 - down) + below * down + 32_768) >> 16)
+                        } else {
+                            target[y * newWidth + x] = 255
+                        }
+                        sourceX += stepX
+                        sourceY += stepY
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Drawing
+
+/// One search of one picture: takes the looks of a plan until what there is has been found or the time is over.
+struct Search {
+    private let plan: SearchPlan
+    private let decoders: [any CodeDecoder]
+    private let original: LumaPlane
+    private let base: Preparation
+    private var budget: TimeBudget
+    private var sightings = Sightings()
+    private var taken: Set<Look> = []
+    /// The newest preparation, for the case that the next look wants it too.
+    private var prepared: (step: PreparationStep, parts: [Preparation])?
+
+    init(_ plane: LumaPlane, plan: SearchPlan, limit: Duration, decoders: [any CodeDecoder], clock: @escaping TimeBudget.Clock) {
+        budget = TimeBudget(limit, clock: clock)
+        self.plan = plan
+        self.decoders = decoders
+        original = plane
+        base = PreparationStep.base(of: plane)
+    }
+
+    mutating func run() throws(CodeReadingError) -> [FoundCode] {
+        for look in plan.find {
+            try take(look)
+            if !sightings.trusted.isEmpty { break }
+        }
+        guard !sightings.trusted.isEmpty else { return [] }
+        if !sightings.hasBars {
+            for look in plan.glance { try take(look) }
+        }
+        if sightings.hasBars {
+            for look in plan.bars { try take(look) }
+        }
+        try findMore()
+        return sightings.trusted
+    }
+
+    /// A code that was not read still shows its finder patterns.
+    private mutating func findMore() throws(CodeReadingError) {
+        guard !plan.more.isEmpty else { return }
+        var unexplained = UnexplainedPatterns(in: base)
+        for look in plan.more {
+            unexplained.explain(by: sightings.trusted)
+            guard unexplained.suggestMore else { return }
+            try take(look)
+        }
+    }
+
+    private mutating func take(_ look: Look) throws(CodeReadingError) {
+        let isFirst = taken.isEmpty
+        guard let decoder = decoders.first(where: { $0.name == look.decoder }), taken.insert(look).inserted else { return }
+        guard isFirst || budget.allows(.zero) else { return }
+        for part in prepare(look.step) {
+            let expected = look.expected(pixels: part.plane.pixels.count)
+            // The first look is always taken: a picture is searched at least once.
+            guard isFirst || budget.allows(expected) else { return }
+            let codes = try budget.spend(expected) { () throws(CodeReadingError) in try decoder.decode(part.plane, look.options) }
+            for code in codes { sightings.add(code, by: look, in: part) }
+        }
+    }
+
+    private mutating func prepare(_ step: PreparationStep) -> [Preparation] {
+        if let prepared, prepared.step == step { return prepared.parts }
+        let parts = step.prepare(base, original: original)
+        prepared = (step, parts)
+        return parts
+    }
+}

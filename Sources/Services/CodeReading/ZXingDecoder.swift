@@ -1,0 +1,71 @@
+internal import CZXing
+import Drawing
+
+/// Reads codes of modules and of bars with ZXing-C++.
+struct ZXingDecoder: CodeDecoder {
+    var name: DecoderName { .zxing }
+
+    func decode(_ plane: LumaPlane, _ options: DecodingOptions) throws(CodeReadingError) -> [DecodedCode] {
+        var request = quire_zxing_options(
+            formats: Self.symbologies.filter { options.includes($0.value) }.keys.reduce(0, |), tries_harder: options.isQuick ? 0 : 1,
+            tries_smaller: options.triesSmaller ? 1 : 0, has_one_threshold: options.hasOneThreshold ? 1 : 0)
+        let found = Findings()
+        let status = plane.pixels.withUnsafeBufferPointer { buffer in
+            quire_zxing_read(
+                buffer.baseAddress, Int32(plane.width), Int32(plane.height), &request,
+                { context, code in
+                    guard let context, let code else { return }
+                    Unmanaged<Findings>.fromOpaque(context).takeUnretainedValue().add(code.pointee)
+                }, Unmanaged.passUnretained(found).toOpaque())
+        }
+        guard status == QUIRE_ZXING_DONE else { throw .decoderFailed(name: "ZXing") }
+        return found.codes
+    }
+
+    /// What the C callback adds to while the decoder runs.
+    private final class Findings {
+        var codes: [DecodedCode] = []
+
+        func add(_ code: quire_zxing_code) {
+            guard let symbology = ZXingDecoder.symbologies[code.format.rawValue], let bytes = code.bytes else { return }
+            // The application identifier that ISO/IEC 24724 leaves out of the symbol; zbar puts it back as well.
+            let prefix: [UInt8] = symbology == .dataBar ? Array("01".utf8) : []
+            codes.append(
+                DecodedCode(
+                    symbology: symbology, bytes: prefix + UnsafeBufferPointer(start: bytes, count: code.length),
+                    corners: ZXingDecoder.corners(of: code, symbology), agreement: max(1, Int(code.lines)),
+                    part: ZXingDecoder.part(of: code)))
+        }
+    }
+
+    private static func corners(of code: quire_zxing_code, _ symbology: Symbology) -> [Point] {
+        let points = [(code.x.0, code.y.0), (code.x.1, code.y.1), (code.x.2, code.y.2), (code.x.3, code.y.3)].map {
+            Point(x: Double($0.0), y: Double($0.1))
+        }
+        return symbology.isLinear ? FoundCode(symbology: symbology, bytes: [], corners: points).bounds.corners : points
+    }
+
+    private static func part(of code: quire_zxing_code) -> FoundCode.Part? {
+        guard code.parts > 1, let parity = UInt8(exactly: code.parity) else { return nil }
+        return FoundCode.Part(index: Int(code.part), count: Int(code.parts), parity: parity)
+    }
+
+    /// Not DataBar Expanded: ZXing 1.4 answers with brackets that are not in the content, and zbar reads all of them.
+    private static let symbologies: [UInt32: Symbology] = [
+        QUIRE_ZXING_QR_CODE.rawValue: .qrCode,
+        QUIRE_ZXING_MICRO_QR_CODE.rawValue: .microQRCode,
+        QUIRE_ZXING_AZTEC.rawValue: .aztec,
+        QUIRE_ZXING_DATA_MATRIX.rawValue: .dataMatrix,
+        QUIRE_ZXING_PDF417.rawValue: .pdf417,
+        QUIRE_ZXING_EAN_13.rawValue: .ean13,
+        QUIRE_ZXING_EAN_8.rawValue: .ean8,
+        QUIRE_ZXING_UPC_A.rawValue: .upcA,
+        QUIRE_ZXING_UPC_E.rawValue: .upcE,
+        QUIRE_ZXING_CODE_128.rawValue: .code128,
+        QUIRE_ZXING_CODE_93.rawValue: .code93,
+        QUIRE_ZXING_CODE_39.rawValue: .code39,
+        QUIRE_ZXING_CODABAR.rawValue: .codabar,
+        QUIRE_ZXING_ITF.rawValue: .interleaved2of5,
+        QUIRE_ZXING_DATA_BAR.rawValue: .dataBar,
+    ]
+}
