@@ -55,11 +55,11 @@ class XWindow:
         # Two pixels at a time, until the window manager has taken over and the window comes along; who misses takes hold again.
         for step in range(120):
             if step % 40 == 0:
-                self._point("mouseup", 1, "mousemove", "--sync", x, y, "mousedown", 1)
-            self._point("mousemove", "--sync", x + 2 * (step % 40 + 1) * (1 if way[0] > 0 else -1), y)
+                self._point("mouseup", 1, "mousemove", x, y, "mousedown", 1)
+            self._point("mousemove", x + 2 * (step % 40 + 1) * (1 if way[0] > 0 else -1), y)
             if self.place != (left, top):
                 break
-        self._point("mousemove", "--sync", x + way[0], y + way[1])
+        self._point("mousemove", x + way[0], y + way[1])
         goal = (left + way[0], top + way[1])
         person.wait_until(lambda: self.place == goal, f"the window at {goal}")
         self._point("mouseup", 1)
@@ -67,7 +67,7 @@ class XWindow:
 
     def click(self, point: tuple[int, int], button: int = 1) -> None:
         left, top = self.place
-        self._point("mousemove", "--sync", left + point[0], top + point[1], "click", button)
+        self._point("mousemove", left + point[0], top + point[1], "click", button)
 
     @staticmethod
     def _point(*words: str | int) -> None:
