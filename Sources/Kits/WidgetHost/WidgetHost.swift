@@ -17,6 +17,8 @@ public final class WidgetHost {
     private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
     private var pins: [PinnedWidget.ID: PinnedWidget] = [:]
     private var places: [PinnedWidget.ID: Placement] = [:]
+    /// Where windows are on their way; not yet their places.
+    private var moving: [PinnedWidget.ID: Placement] = [:]
     private var saving: [PinnedWidget.ID: Task<Void, Never>] = [:]
     private var tasks: [Task<Void, Never>] = []
     private var styling: UUID?
@@ -55,6 +57,11 @@ public final class WidgetHost {
 
     public func stop() {
         for task in tasks + Array(saving.values) { task.cancel() }
+        // A window that was moved just now must not go back: the program ends, so this does not wait for it to rest.
+        for (id, place) in moving {
+            do { try library.setPlacement(place.json, ofPin: id) } catch { failed?(error) }
+        }
+        moving = [:]
         if let styling { style.stopObserving(styling) }
         for window in windows.values { window.close() }
         windows = [:]
@@ -98,6 +105,7 @@ public final class WidgetHost {
 
     private func close(_ id: PinnedWidget.ID) async {
         saving.removeValue(forKey: id)?.cancel()
+        moving[id] = nil
         windows.removeValue(forKey: id)?.close()
         pins[id] = nil
         places[id] = nil
@@ -154,13 +162,14 @@ public final class WidgetHost {
 
     /// Keeps a new place once the window has come to rest.
     private func remember(_ place: Placement, of id: PinnedWidget.ID) {
-        guard places[id] != place || pins[id]?.placement == nil else { return }
-        places[id] = place
+        guard (moving[id] ?? places[id]) != place || pins[id]?.placement == nil else { return }
+        moving[id] = place
         saving[id]?.cancel()
         let library = self.library
         saving[id] = Task { [weak self] in
             guard (try? await MainLoop.sleep(for: .milliseconds(250))) != nil else { return }
             self?.places[id] = place
+            self?.moving[id] = nil
             do { try await library.setPlacement(place.json, ofPin: id) } catch { self?.failed?(error) }
         }
     }
