@@ -10,7 +10,7 @@ struct RoundTripTests {
     private func readBack(_ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, style: SymbolStyle = SymbolStyle()) throws -> [[UInt8]] {
         let symbol = try SymbolEncoder.encode(bytes, level: level)
         let pixels = (symbol.modulesPerSide + 2 * style.quietZone) * 4
-        return try reader.read(Picture(bytes: SymbolExport.png(symbol, style: style, pixels: pixels))).map(\.bytes)
+        return try reader.read(Picture(bytes: SymbolExport.png(SymbolLayout(symbol, style: style), pixels: pixels))).map(\.bytes)
     }
 
     @Test(arguments: ErrorCorrectionLevel.allCases)
@@ -60,13 +60,13 @@ struct RoundTripTests {
     @Test(arguments: [nil, 40, 5] as [Double?])
     func `an SVG file is read like a picture`(millimetres: Double?) throws {
         let symbol = try SymbolEncoder.encode(Array("https://example.org/vector".utf8))
-        let file = try SymbolExport.svg(symbol, style: SymbolStyle(), millimetres: millimetres)
+        let file = try SymbolExport.svg(SymbolLayout(symbol, style: SymbolStyle()), millimetres: millimetres)
         #expect(try reader.read(Picture(bytes: file)).map(\.text) == ["https://example.org/vector"])
     }
 
     @Test func `many threads read at once`() async throws {
         let symbol = try SymbolEncoder.encode(Array("threads".utf8))
-        let plane = try Picture(bytes: SymbolExport.png(symbol, style: SymbolStyle(), pixels: 200)).luma
+        let plane = try Picture(bytes: SymbolExport.png(SymbolLayout(symbol, style: SymbolStyle()), pixels: 200)).luma
         let texts = try await withThrowingTaskGroup(of: [String].self) { group in
             for _ in 0..<32 { group.addTask { try CodeReader().read(plane, effort: .frame).map(\.text) } }
             return try await group.reduce(into: []) { $0 += $1 }

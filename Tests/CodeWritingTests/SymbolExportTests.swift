@@ -26,21 +26,21 @@ struct SymbolExportTests {
         pixels: Int, moduleSize: Int, origin: Int
     ) throws {
         #expect(symbol.modulesPerSide == 25)
-        let picture = try Picture(bytes: SymbolExport.png(symbol, style: style, pixels: pixels))
+        let picture = try Picture(bytes: SymbolExport.png(SymbolLayout(symbol, style: style), pixels: pixels))
         #expect(picture.width == pixels && picture.height == pixels)
         expectModules(picture.luma, origin: origin, moduleSize: moduleSize)
     }
 
     @Test func `fewer than one pixel a module is an error that says how many are needed`() {
-        #expect(throws: SymbolError.tooSmall(pixels: 32, minimum: 33)) { try SymbolExport.png(symbol, style: style, pixels: 32) }
-        #expect(throws: SymbolError.tooSmall(pixels: -5, minimum: 33)) { try SymbolExport.png(symbol, style: style, pixels: -5) }
+        #expect(throws: SymbolError.tooSmall(pixels: 32, minimum: 33)) { try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: 32) }
+        #expect(throws: SymbolError.tooSmall(pixels: -5, minimum: 33)) { try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: -5) }
         #expect(throws: SymbolError.drawing(.badSize(width: 100_000, height: 100_000))) {
-            try SymbolExport.png(symbol, style: style, pixels: 100_000)
+            try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: 100_000)
         }
     }
 
     @Test func `an SVG shows the same modules`() throws {
-        let file = try SymbolExport.svg(symbol, style: style)
+        let file = try SymbolExport.svg(SymbolLayout(symbol, style: style))
         #expect(file.count < 5_000)
         // Vector pictures are enlarged to 1,024 pixels: 31 and a bit for each of 33 modules.
         let picture = try Picture(bytes: file)
@@ -55,26 +55,26 @@ struct SymbolExportTests {
 
     @Test func `an SVG has the width asked for, colours and a background only if there is one`() throws {
         var style = SymbolStyle(foreground: Color(hex: "#7C3AED80")!, background: nil, quietZone: 2)
-        let text = String(decoding: try SymbolExport.svg(symbol, style: style, millimetres: 42.5), as: UTF8.self)
+        let text = String(decoding: try SymbolExport.svg(SymbolLayout(symbol, style: style), millimetres: 42.5), as: UTF8.self)
         #expect(text.contains(#"width="42.5mm" height="42.5mm" viewBox="0 0 29 29""#))
         #expect(text.contains(##"fill="#7C3AED" fill-opacity="0.502""##))
         #expect(text.split(separator: "<path").count == 2)
         style.background = .white
-        #expect(String(decoding: try SymbolExport.svg(symbol, style: style), as: UTF8.self).split(separator: "<path").count == 3)
-        #expect(throws: SymbolError.self) { try SymbolExport.svg(symbol, style: style, millimetres: .nan) }
+        #expect(String(decoding: try SymbolExport.svg(SymbolLayout(symbol, style: style)), as: UTF8.self).split(separator: "<path").count == 3)
+        #expect(throws: SymbolError.self) { try SymbolExport.svg(SymbolLayout(symbol, style: style), millimetres: .nan) }
     }
 
     @Test func `pages have the size in points`() throws {
-        let pdf = String(decoding: try SymbolExport.pdf(symbol, style: style, millimetres: 25.4), as: UTF8.self)
+        let pdf = String(decoding: try SymbolExport.pdf(SymbolLayout(symbol, style: style), millimetres: 25.4), as: UTF8.self)
         #expect(pdf.contains("/MediaBox [ 0 0 72 72 ]"))
-        let eps = String(decoding: try SymbolExport.eps(symbol, style: style, millimetres: 25.4), as: UTF8.self)
+        let eps = String(decoding: try SymbolExport.eps(SymbolLayout(symbol, style: style), millimetres: 25.4), as: UTF8.self)
         #expect(eps.contains("%%BoundingBox: 0 0 72 72\n"))
     }
 
     @Test(arguments: [1, 2, 7, 14, 25, 40])
     func `outlines enclose the dark modules and nothing else`(version: Int) throws {
         let symbol = try SymbolEncoder.encode(Array("outline".utf8), level: .low, version: version)
-        let bitmap = try SymbolExport.bitmap(symbol, style: SymbolStyle(quietZone: 0), pixels: symbol.modulesPerSide)
+        let bitmap = try SymbolExport.bitmap(SymbolLayout(symbol, style: SymbolStyle(quietZone: 0)), pixels: symbol.modulesPerSide)
         for y in 0..<symbol.modulesPerSide {
             for x in 0..<symbol.modulesPerSide { #expect(bitmap[x, y] == (symbol[x, y] ? .black : .white), "module \(x), \(y)") }
         }

@@ -32,7 +32,7 @@ struct AddCommand: ParsableCommand {
     func run() throws {
         let payload = try source.payload()
         // What fits into no symbol could never be shown.
-        _ = try SymbolEncoder.encode(payload.bytes, level: styleOptions.style.level)
+        _ = try SymbolEncoder.encode(payload.bytes, level: try styleOptions.style().level)
         let library = try libraryOptions.open(toChange: true)
         let code = try library.add(
             NewCode(payload: payload, title: title ?? "", style: try styleOptions.stored(), isFavorite: favorite))

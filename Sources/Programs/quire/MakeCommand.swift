@@ -60,11 +60,11 @@ struct MakeCommand: ParsableCommand {
     }
 
     func run() throws {
-        let style = styleOptions.style
+        let style = try styleOptions.style()
         let symbol = try SymbolEncoder.encode(try source.payload().bytes, level: style.level, version: symbolVersion)
         let scans = try warn(about: style)
         if let output, let format = format ?? PictureFormat(ending: output) {
-            let picture = try format.bytes(of: symbol, style: style, pixels: size, millimetres: width)
+            let picture = try format.bytes(of: SymbolLayout(symbol, style: style), pixels: size, millimetres: width)
             if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: output) }
         } else if !jsonOption.json {
             let blocks = SymbolExport.terminal(symbol, quietZone: style.quietZone, isColored: Output.isTerminal)

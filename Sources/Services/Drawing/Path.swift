@@ -45,6 +45,9 @@ public struct Path: Hashable, Sendable {
 
     public mutating func close() { elements.append(.close) }
 
+    /// Adds everything of another path.
+    public mutating func append(_ path: Path) { elements += path.elements }
+
     public mutating func addRectangle(_ rectangle: Rectangle) {
         move(to: Point(x: rectangle.x, y: rectangle.y))
         line(to: Point(x: rectangle.maxX, y: rectangle.y))

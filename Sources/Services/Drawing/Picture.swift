@@ -73,6 +73,16 @@ public struct Picture: Sendable {
 }
 
 extension Bitmap {
+    /// Decodes a picture file of any format that gdk-pixbuf knows, upright, transparency and colours kept, within the limits of `Picture`.
+    public init(picture bytes: [UInt8]) throws(DrawingError) {
+        guard bytes.count <= Picture.maximumFileBytes else {
+            throw .fileTooLarge(bytes: bytes.count, limit: Picture.maximumFileBytes)
+        }
+        let buffer = try PictureDecoder(target: .picture).decode(bytes)
+        guard let bitmap = Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.premultiplied()) else { throw .outOfMemory }
+        self = bitmap
+    }
+
     /// Renders an icon file at an exact size in pixels, transparency and colours kept.
     public init(iconFile path: String, width: Int, height: Int) throws(DrawingError) {
         guard 1...Self.maximumSide ~= width, 1...Self.maximumSide ~= height, width * height <= Picture.maximumPixels else {

@@ -84,6 +84,11 @@ public final class TextLayout {
         pango_cairo_show_layout(context, layout)
     }
 
+    /// Makes the letters the current path of a `cairo_t`, from its current point.
+    func path(on context: OpaquePointer) {
+        pango_cairo_layout_path(context, layout)
+    }
+
     // MARK: Preparing
 
     /// Rounded glyph positions would make a text measured at one scale longer or shorter at another.

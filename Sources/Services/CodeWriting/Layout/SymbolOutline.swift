@@ -1,8 +1,8 @@
-/// The dark areas of a symbol as closed outlines on the grid of module corners.
+/// The dark areas of a grid as closed outlines on the grid of module corners.
 ///
 /// One outline for each area leaves no seams between modules, which smoothing renderers would show as hairlines.
 struct SymbolOutline {
-    /// A corner of modules, in modules from the symbol's upper left.
+    /// A corner of modules, in modules from the grid's upper left.
     struct Corner: Hashable {
         var x: Int
         var y: Int
@@ -12,26 +12,30 @@ struct SymbolOutline {
     let contours: [[Corner]]
 
     init(_ symbol: Symbol) {
-        let side = symbol.modulesPerSide
+        self.init(ModuleGrid(symbol))
+    }
+
+    init(_ grid: ModuleGrid) {
+        let side = grid.side
         // Every contour has an edge that runs to the right along the top of a dark module: the starts to look for.
         var visited = [Bool](repeating: false, count: side * side)
         var contours: [[Corner]] = []
         for y in 0..<side {
-            for x in 0..<side where symbol[x, y] && !symbol[x, y - 1] && !visited[y * side + x] {
-                contours.append(Self.contour(of: symbol, fromTopOf: Corner(x: x, y: y)) { visited[$0.y * side + $0.x] = true })
+            for x in 0..<side where grid[x, y] && !grid[x, y - 1] && !visited[y * side + x] {
+                contours.append(Self.contour(of: grid, fromTopOf: Corner(x: x, y: y)) { visited[$0.y * side + $0.x] = true })
             }
         }
         self.contours = contours
     }
 
     /// Walks around an area, turning right wherever two ways are open, so that areas which touch at a corner stay apart.
-    private static func contour(of symbol: Symbol, fromTopOf start: Corner, visit: (Corner) -> Void) -> [Corner] {
+    private static func contour(of grid: ModuleGrid, fromTopOf start: Corner, visit: (Corner) -> Void) -> [Corner] {
         var corners = [start]
         var (position, direction) = (start, Direction.right)
         repeat {
             if direction == .right { visit(position) }
             position = direction.step(from: position)
-            let next = direction.turns.first { $0.isEdge(of: symbol, from: position) }!
+            let next = direction.turns.first { $0.isEdge(of: grid, from: position) }!
             // An area may touch its own start at a corner on the way; only the return in the first direction closes the outline.
             if next != direction, position != start || next != .right { corners.append(position) }
             direction = next
@@ -56,13 +60,13 @@ struct SymbolOutline {
         }
 
         /// Whether a step has a dark module on its right hand and a light one on its left.
-        func isEdge(of symbol: Symbol, from corner: Corner) -> Bool {
+        func isEdge(of grid: ModuleGrid, from corner: Corner) -> Bool {
             let (x, y) = (corner.x, corner.y)
             return switch self {
-            case .right: symbol[x, y] && !symbol[x, y - 1]
-            case .down: symbol[x - 1, y] && !symbol[x, y]
-            case .left: symbol[x - 1, y - 1] && !symbol[x - 1, y]
-            case .up: symbol[x, y - 1] && !symbol[x - 1, y - 1]
+            case .right: grid[x, y] && !grid[x, y - 1]
+            case .down: grid[x - 1, y] && !grid[x, y]
+            case .left: grid[x - 1, y - 1] && !grid[x - 1, y]
+            case .up: grid[x, y - 1] && !grid[x - 1, y - 1]
             }
         }
     }

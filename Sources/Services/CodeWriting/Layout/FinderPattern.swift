@@ -1,0 +1,67 @@
+import Drawing
+
+/// One of the squares by which readers find a symbol: a ring around a middle (ISO/IEC 18004 §6.3.3).
+struct FinderPattern: Hashable {
+    /// Modules of the ring's side.
+    static let side = 7
+
+    /// The column and the row of its upper left module.
+    let x: Int
+    let y: Int
+    /// The corner of the pattern that points to the middle of the symbol.
+    let inner: Corners.Corner
+
+    /// The patterns of a symbol: three, or one of a Micro QR symbol.
+    static func all(in symbol: Symbol) -> [FinderPattern] {
+        let far = symbol.modulesPerSide - side
+        let first = FinderPattern(x: 0, y: 0, inner: .lowerRight)
+        guard !symbol.isMicro else { return [first] }
+        return [first, FinderPattern(x: far, y: 0, inner: .lowerLeft), FinderPattern(x: 0, y: far, inner: .upperRight)]
+    }
+
+    func contains(_ column: Int, _ row: Int) -> Bool {
+        x..<x + Self.side ~= column && y..<y + Self.side ~= row
+    }
+
+    /// Whether a module belongs to the middle, three modules a side.
+    func isCenter(_ column: Int, _ row: Int) -> Bool {
+        x + 2..<x + 5 ~= column && y + 2..<y + 5 ~= row
+    }
+
+    /// The ring, one module wide.
+    func frame(_ shape: FinderFrameShape, origin: Point) -> Path {
+        let outer = Rectangle(x: origin.x + Double(x), y: origin.y + Double(y), width: 7, height: 7)
+        let radius: (outer: Double, inner: Double) =
+            switch shape {
+            case .square, .modules: (0, 0)
+            case .rounded: (2, 1.25)
+            case .circle: (3.5, 2.5)
+            case .leaf: (2.75, 1.75)
+            }
+        var path = Path()
+        path.add(outer, corners: corners(radius.outer, isLeaf: shape == .leaf))
+        path.add(outer.inset(by: 1), corners: corners(radius.inner, isLeaf: shape == .leaf), isHole: true)
+        return path
+    }
+
+    /// The middle.
+    func center(_ shape: FinderCenterShape, origin: Point) -> Path {
+        let square = Rectangle(x: origin.x + Double(x + 2), y: origin.y + Double(y + 2), width: 3, height: 3)
+        var path = Path()
+        switch shape {
+        case .square, .modules: path.addRectangle(square)
+        case .rounded: path.add(square, corners: corners(0.85))
+        case .circle: path.addCircle(at: square.center, radius: 1.5)
+        case .leaf: path.add(square, corners: corners(1.25, isLeaf: true))
+        // A little larger than the square that it stands in, or too little of it would be dark.
+        case .diamond: path.addDiamond(at: square.center, radius: 1.9)
+        }
+        return path
+    }
+
+    private func corners(_ radius: Double, isLeaf: Bool = false) -> Corners {
+        var corners = Corners(radius)
+        if isLeaf { corners[inner] = 0 }
+        return corners
+    }
+}

@@ -1,0 +1,98 @@
+import Drawing
+
+/// Where everything of a styled symbol stands: the one pass that every output draws.
+///
+/// All lengths are in modules, from the upper left corner of the whole picture.
+public struct SymbolLayout: Hashable, Sendable {
+    /// Something to draw.
+    public enum Mark: Hashable, Sendable {
+        /// To be filled by the non-zero rule.
+        case fill(Path, Paint)
+        case picture(Bitmap, Rectangle)
+    }
+
+    public let symbol: Symbol
+    public let style: SymbolStyle
+    /// The whole picture: symbol, quiet zone, and caption.
+    public let size: Size
+    /// The upper left corner of the symbol's first module; whole numbers.
+    public let origin: Point
+    /// What fills the picture before any mark; nil lets what lies below show through.
+    public let background: Paint?
+    /// From the lowest to the topmost.
+    public let marks: [Mark]
+
+    /// Lays a symbol out in a style.
+    public init(_ symbol: Symbol, style: SymbolStyle) {
+        self.symbol = symbol
+        self.style = style
+        let side = Double(symbol.modulesPerSide)
+        let quietSide = side + 2 * Double(style.quietZone)
+        let caption = style.caption.flatMap { CaptionLayout($0, below: quietSide, style: style) }
+        let frame = caption?.frameWidth ?? 0
+        let size = caption?.size ?? Size(width: quietSide, height: quietSide)
+        self.size = size
+        origin = Point(x: frame + Double(style.quietZone), y: frame + Double(style.quietZone))
+        let square = Rectangle(x: origin.x, y: origin.y, width: side, height: side)
+        let paper = style.background.map { color in
+            let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+            return style.backgroundGradient?.paint(from: color, over: whole.filling(Size(width: 1, height: 1))) ?? .color(color)
+        }
+        // Inside a frame the paper ends where the frame does, and its round corners stand free.
+        let sheet = caption?.sheet
+        background = sheet == nil ? paper : nil
+        var marks: [Mark] = []
+        if let sheet, let paper { marks.append(.fill(sheet, paper)) }
+        let logo = style.logo.flatMap { LogoLayout($0, in: square) }
+        marks += caption?.marks ?? []
+        marks += Self.symbolMarks(symbol, style: style, square: square, logo: logo)
+        if let logo { marks.append(logo.mark) }
+        self.marks = marks
+    }
+
+    /// Whether the layout has only edges that run along the grid of modules.
+    public var isOnGrid: Bool {
+        style.moduleShape.isSquare && style.finderFrameShape.isOnGrid(modules: style.moduleShape)
+            && style.finderCenterShape.isOnGrid(modules: style.moduleShape) && style.logo == nil && style.caption == nil
+    }
+
+    private static func symbolMarks(_ symbol: Symbol, style: SymbolStyle, square: Rectangle, logo: LogoLayout?) -> [Mark] {
+        let finders = FinderPattern.all(in: symbol)
+        let origin = Point(x: square.x, y: square.y)
+        let ink = style.gradient?.paint(from: style.foreground, over: square) ?? .color(style.foreground)
+        let grid = ModuleGrid(symbol)
+        let data = grid.filter { x, y in
+            !finders.contains { $0.contains(x, y) } && !(logo?.clears(x, y) ?? false)
+        }
+        var frames = Path()
+        var centers = Path()
+        for finder in finders {
+            if style.finderFrameShape == .modules {
+                let ring = grid.filter { finder.contains($0, $1) && !finder.isCenter($0, $1) }
+                frames.append(style.moduleShape.path(ring, origin: origin))
+            } else {
+                frames.append(finder.frame(style.finderFrameShape, origin: origin))
+            }
+            if style.finderCenterShape == .modules {
+                let center = grid.filter { finder.isCenter($0, $1) }
+                centers.append(style.moduleShape.path(center, origin: origin))
+            } else {
+                centers.append(finder.center(style.finderCenterShape, origin: origin))
+            }
+        }
+        // What has one paint is one path: fewer marks, and no seams.
+        var marks: [Mark] = []
+        var path = style.moduleShape.path(data, origin: origin)
+        if let color = style.finderFrameColor { marks.append(.fill(frames, .color(color))) } else { path.append(frames) }
+        if let color = style.finderCenterColor { marks.append(.fill(centers, .color(color))) } else { path.append(centers) }
+        return [.fill(path, ink)] + marks
+    }
+}
+
+extension FinderFrameShape {
+    fileprivate func isOnGrid(modules: ModuleShape) -> Bool { self == .square || (self == .modules && modules.isSquare) }
+}
+
+extension FinderCenterShape {
+    fileprivate func isOnGrid(modules: ModuleShape) -> Bool { self == .square || (self == .modules && modules.isSquare) }
+}

@@ -1,0 +1,38 @@
+/// How the dark modules of the data look; finder patterns have shapes of their own.
+public enum ModuleShape: String, Codable, CaseIterable, Sendable {
+    case square
+    /// Squares with a gap between them.
+    case tiles
+    case dots
+    case diamonds
+    /// Areas of modules with their outer corners rounded.
+    case rounded
+    /// Areas with their outer and inner corners rounded, as if poured.
+    case liquid
+    /// Areas with the upper left and the lower right corner rounded.
+    case classy
+    /// As `classy`, with the other corners softened.
+    case classyRounded
+    /// Rows of neighbours as bars with round ends.
+    case horizontalBars
+    /// Columns of neighbours as bars with round ends.
+    case verticalBars
+}
+
+/// How the ring of a finder pattern looks.
+public enum FinderFrameShape: String, Codable, CaseIterable, Sendable {
+    case square, rounded, circle
+    /// Rounded but for the corner that points to the middle of the symbol.
+    case leaf
+    /// As the modules of the data.
+    case modules
+}
+
+/// How the middle of a finder pattern looks.
+public enum FinderCenterShape: String, Codable, CaseIterable, Sendable {
+    case square, rounded, circle, diamond
+    /// Rounded but for the corner that points to the middle of the symbol.
+    case leaf
+    /// As the modules of the data.
+    case modules
+}

@@ -1,0 +1,85 @@
+import Drawing
+import Foundation
+
+/// A picture in the middle of a symbol, cropped to a square.
+public struct SymbolLogo: Hashable, Sendable {
+    /// What becomes of the corners of the picture.
+    public enum Shape: String, Codable, CaseIterable, Sendable {
+        case square, rounded, circle
+    }
+
+    /// The side of the logo as a share of the symbol's side, quiet zone not counted. More than 0.3 covers more than any level restores.
+    public static let shares = 0.05...0.3
+    /// The side of what is kept of the picture, in pixels.
+    public static let maximumPixels = 512
+
+    /// A square PNG file of at most `maximumPixels` a side.
+    public let png: Data
+    public var share: Double {
+        didSet { share = Self.clamped(share) }
+    }
+    public var shape: Shape
+    /// Whether no modules are drawn where the logo stands, which then lies on the background.
+    public var clearsModules: Bool
+
+    /// Crops a picture file (PNG, JPEG, SVG or what else gdk-pixbuf loads) to the square in its middle.
+    public init(
+        picture bytes: [UInt8], share: Double = 0.2, shape: Shape = .square, clearsModules: Bool = true
+    ) throws(DrawingError) {
+        let picture = try Bitmap(picture: bytes)
+        let side = min(picture.width, picture.height, Self.maximumPixels)
+        let square = Rectangle(x: 0, y: 0, width: Double(side), height: Double(side))
+        let cropped = try Bitmap(width: side, height: side) { canvas in
+            canvas.draw(picture, in: square.filling(Size(width: Double(picture.width), height: Double(picture.height))))
+        }
+        self.init(png: Data(try cropped.png()), share: share, shape: shape, clearsModules: clearsModules)
+    }
+
+    private init(png: Data, share: Double, shape: Shape, clearsModules: Bool) {
+        self.png = png
+        self.share = Self.clamped(share)
+        self.shape = shape
+        self.clearsModules = clearsModules
+    }
+
+    private static func clamped(_ share: Double) -> Double {
+        share.isFinite ? min(max(share, shares.lowerBound), shares.upperBound) : shares.lowerBound
+    }
+
+    /// The picture with its corners cut as the shape says; nil when the PNG cannot be read.
+    var bitmap: Bitmap? {
+        // A style may come from a file of somebody else: a logo that is no picture is left out.
+        guard let picture = try? Bitmap(picture: [UInt8](png)) else { return nil }
+        let side = Double(min(picture.width, picture.height))
+        let square = Rectangle(x: 0, y: 0, width: side, height: side)
+        return try? Bitmap(width: Int(side), height: Int(side)) { canvas in
+            switch shape {
+            case .square: break
+            case .rounded: canvas.clip(to: Path(roundedRectangle: square, radius: side / 5))
+            case .circle: canvas.clip(to: Path(circleAt: square.center, radius: side / 2))
+            }
+            canvas.draw(picture, in: square.filling(Size(width: Double(picture.width), height: Double(picture.height))))
+        }
+    }
+}
+
+extension SymbolLogo: Codable {
+    private enum CodingKeys: String, CodingKey { case png, share, shape, clearsModules }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            png: try container.decode(Data.self, forKey: .png),
+            share: try container.decodeIfPresent(Double.self, forKey: .share) ?? 0.2,
+            shape: try container.decodeIfPresent(Shape.self, forKey: .shape) ?? .square,
+            clearsModules: try container.decodeIfPresent(Bool.self, forKey: .clearsModules) ?? true)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(png, forKey: .png)
+        try container.encode(share, forKey: .share)
+        try container.encode(shape, forKey: .shape)
+        try container.encode(clearsModules, forKey: .clearsModules)
+    }
+}
