@@ -45,6 +45,7 @@ let package = Package(
             path: "Sources/Services/LibraryStore"),
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
+        .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
         .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
 
         // Kits: what a plug-in is written against.
@@ -88,7 +89,8 @@ let package = Package(
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "LibraryStore", "CodeReading", "CodeWriting", "Drawing", "DesktopIntegration", "GLib", "Theme",
+                "Payload", "LibraryStore", "CodeReading", "CodeWriting", "ScanCheck", "Drawing", "DesktopIntegration", "GLib",
+                "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -116,6 +118,7 @@ let package = Package(
         .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
+        .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),

@@ -3,6 +3,7 @@ import CodeWriting
 import Drawing
 import Foundation
 import Payload
+import ScanCheck
 
 /// Makes a symbol: a picture file, or blocks in the terminal.
 struct MakeCommand: ParsableCommand {
@@ -60,30 +61,22 @@ struct MakeCommand: ParsableCommand {
     }
 
     func run() throws {
-        let style = try styleOptions.style()
-        let symbol = try SymbolEncoder.encode(try source.payload().bytes, level: style.level, version: symbolVersion)
-        let scans = try warn(about: style)
-        if let output, let format = format ?? PictureFormat(ending: output) {
-            let picture = try format.bytes(of: SymbolLayout(symbol, style: style), pixels: size, millimetres: width)
+        let bytes = try source.payload().bytes
+        let format = output.flatMap { self.format ?? PictureFormat(ending: $0) }
+        let checked = try CheckedSymbol(style: try styleOptions.style(), pixels: format == .png ? size : nil) { level throws(SymbolError) in
+            try SymbolEncoder.encode(bytes, level: level, version: symbolVersion)
+        }
+        // Blocks in a terminal have no style.
+        if output != nil || jsonOption.json { try ScanReport.refuse(checked, unless: force, pixels: size) }
+        if let output, let format {
+            let picture = try format.bytes(of: checked.layout, pixels: size, millimetres: width)
             if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: output) }
         } else if !jsonOption.json {
-            let blocks = SymbolExport.terminal(symbol, quietZone: style.quietZone, isColored: Output.isTerminal)
+            let quietZone = checked.layout.style.quietZone
+            let blocks = SymbolExport.terminal(checked.symbol, quietZone: quietZone, isColored: Output.isTerminal)
             try Output.bytes(Array(blocks.utf8))
         }
-        if jsonOption.json {
-            try Output.json(
-                Report(
-                    version: symbol.version, level: symbol.level.rawValue, mask: symbol.mask, modules: symbol.modulesPerSide, scans: scans))
-        }
-    }
-
-    /// Two colours that are too alike make a code that nothing reads; the other warnings are about some scanners.
-    private func warn(about style: SymbolStyle) throws -> Bool {
-        let warnings = style.warnings()
-        let obstacle = warnings.first { if case .lowContrast = $0 { true } else { false } }
-        if let obstacle, !force { throw Failure("\(obstacle.message) (--force makes it all the same.)") }
-        for warning in warnings { Output.message("quire: \(warning.message)") }
-        return obstacle == nil
+        if jsonOption.json { try Output.json(Report(checked)) }
     }
 
     private struct Report: Encodable {
@@ -91,6 +84,16 @@ struct MakeCommand: ParsableCommand {
         let level: String
         let mask: Int
         let modules: Int
-        let scans: Bool
+        let scans: String
+        let reasons: [String]
+
+        init(_ checked: CheckedSymbol) {
+            version = checked.symbol.version
+            level = checked.symbol.level.rawValue
+            mask = checked.symbol.mask
+            modules = checked.symbol.modulesPerSide
+            scans = checked.scans.rawValue
+            reasons = checked.verdict.problems.map(\.message)
+        }
     }
 }

@@ -8,7 +8,7 @@ extension LumaPlane {
 
     /// Each pixel the mean of its surroundings, by a triangle of nine pixels along both axes: a deviation of two pixels, as of a lens a
     /// little out of focus. What modules have of texture and noise vanishes.
-    func blurred() -> LumaPlane {
+    public func blurred() -> LumaPlane {
         let weights = [1, 2, 3, 4, 5, 4, 3, 2, 1]
         let reach = weights.count / 2
         // Rows first, in units of 1/25.

@@ -1,0 +1,68 @@
+import CodeReading
+import CodeWriting
+import Drawing
+
+/// One way in which a scanner may get to see a symbol.
+public enum ScanView: Hashable, Sendable {
+    /// As it is exported, alone in the picture, with so many pixels a module.
+    case exported(pixelsPerModule: Double)
+    /// Upright on a white sheet, with so many pixels a module.
+    case upright(pixelsPerModule: Double)
+    /// Out of focus by half a module.
+    case blurred
+    /// Turned by degrees.
+    case turned(degrees: Double)
+    /// On a dark sheet, where the quiet zone alone sets it apart.
+    case onDark
+
+    /// Whether a symbol that does not read so cannot be said to scan at all.
+    public var isNear: Bool {
+        switch self {
+        case .exported: true
+        case .upright(let pixels): pixels >= 3
+        case .blurred, .turned, .onDark: false
+        }
+    }
+
+    /// Such as `With 3 pixels a module`, the beginning of a sentence.
+    public var description: String {
+        switch self {
+        case .exported: "At the size of the file"
+        case .upright(let pixels): "With \(Int(pixels)) pixels a module"
+        case .blurred: "A little out of focus"
+        case .turned(let degrees): "Turned by \(Int(degrees))°"
+        case .onDark: "On a dark ground"
+        }
+    }
+
+    /// The grey picture that a scanner would see.
+    func picture(of layout: SymbolLayout) throws(DrawingError) -> LumaPlane {
+        switch self {
+        case .exported(let pixels): try Self.sheet(layout, pixelsPerModule: pixels, margin: 0)
+        case .upright(let pixels): try Self.sheet(layout, pixelsPerModule: pixels, margin: 0.15)
+        // Blurring has a deviation of two pixels.
+        case .blurred: try Self.sheet(layout, pixelsPerModule: 4, margin: 0.15).blurred()
+        case .turned(let degrees): try Self.sheet(layout, pixelsPerModule: 5, margin: 0.3, degrees: degrees)
+        case .onDark: try Self.sheet(layout, pixelsPerModule: 4, margin: 0.3, ground: Color(red: 0.1, green: 0.1, blue: 0.1))
+        }
+    }
+
+    /// A sheet with the symbol in its middle; the margin on each side is a share of the symbol's larger side.
+    private static func sheet(
+        _ layout: SymbolLayout, pixelsPerModule: Double, margin: Double, degrees: Double = 0, ground: Color = .white
+    ) throws(DrawingError) -> LumaPlane {
+        let (width, height) = (layout.size.width * pixelsPerModule, layout.size.height * pixelsPerModule)
+        let room = (max(width, height) * margin).rounded()
+        let size = Size(width: width.rounded() + 2 * room, height: height.rounded() + 2 * room)
+        return LumaPlane(
+            try Bitmap(width: Int(size.width), height: Int(size.height)) { canvas in
+                canvas.fill(with: .color(ground))
+                canvas.translate(x: size.width / 2, y: size.height / 2)
+                canvas.rotate(by: degrees * .pi / 180)
+                // Paper that lets the sheet through shows white, as it would when printed; only what is around it is dark.
+                let place = Rectangle(x: -width.rounded() / 2, y: -height.rounded() / 2, width: width.rounded(), height: height.rounded())
+                if layout.style.background == nil { canvas.fill(Path(place), with: .white) }
+                SymbolDrawing.draw(layout, on: canvas, in: place)
+            })
+    }
+}

@@ -1,0 +1,97 @@
+import CodeWriting
+import Drawing
+
+/// A change of style that may make a symbol readable.
+public enum StyleChange: Hashable, Sendable {
+    case swapColors
+    case darkenModules
+    case blackModules
+    case whiteBackground
+    case noGradients
+    case plainFinderColors
+    case widerQuietZone(modules: Int)
+    case smallerLogo(percent: Int)
+    case noLogo
+    case roundedModules
+    case squareModules
+    case squareFinders
+
+    /// What to do, as the end of a sentence that begins with “To make it scan,”.
+    public var instruction: String {
+        switch self {
+        case .swapColors: "swap the colours"
+        case .darkenModules: "make the modules darker"
+        case .blackModules: "make the modules black"
+        case .whiteBackground: "make the background white"
+        case .noGradients: "leave out the gradient"
+        case .plainFinderColors: "give the finder patterns the colour of the modules"
+        case .widerQuietZone(let modules): "leave \(modules) modules of margin"
+        case .smallerLogo(let percent): "make the logo \(percent) % wide"
+        case .noLogo: "leave out the logo"
+        case .roundedModules: "make the modules rounded"
+        case .squareModules: "make the modules square"
+        case .squareFinders: "make the finder patterns square"
+        }
+    }
+
+    /// The style with the change; nil when it changes nothing.
+    public func applied(to style: SymbolStyle) -> SymbolStyle? {
+        var changed = style
+        switch self {
+        case .swapColors:
+            changed.foreground = (style.background ?? .white).composited(on: .white)
+            changed.gradient = style.background == nil ? nil : style.backgroundGradient
+            changed.background = style.foreground.composited(on: .white)
+            changed.backgroundGradient = style.gradient
+            if style.background == nil { (changed.foreground, changed.background) = (.black, nil) }
+            changed.finderFrameColor = nil
+            changed.finderCenterColor = nil
+        case .darkenModules: changed.mapInks { $0.composited(on: .white).mixed(with: .black, share: 0.5) }
+        case .blackModules: changed.mapInks { _ in .black }
+        case .whiteBackground:
+            changed.background = .white
+            changed.backgroundGradient = nil
+        case .noGradients: (changed.gradient, changed.backgroundGradient) = (nil, nil)
+        case .plainFinderColors: (changed.finderFrameColor, changed.finderCenterColor) = (nil, nil)
+        case .widerQuietZone(let modules): changed.quietZone = max(modules, style.quietZone)
+        case .smallerLogo(let percent): changed.logo?.share = min(style.logo?.share ?? 0, Double(percent) / 100)
+        case .noLogo: changed.logo = nil
+        case .roundedModules:
+            if style.moduleShape != .square { changed.moduleShape = .rounded }
+        case .squareModules: changed.moduleShape = .square
+        case .squareFinders: (changed.finderFrameShape, changed.finderCenterShape) = (.square, .square)
+        }
+        return changed == style ? nil : changed
+    }
+
+    /// The changes to try, the smallest first.
+    static func candidates(for problems: [ScanProblem], family: SymbolFamily) -> [StyleChange] {
+        let isUnreadable = problems.contains { if case .unreadable = $0 { true } else { false } }
+        var changes: [StyleChange] = []
+        if problems.contains(.inverted) { changes += [.swapColors] }
+        if problems.contains(where: { if case .narrowQuietZone = $0 { true } else { false } }) || isUnreadable {
+            changes += [.widerQuietZone(modules: family.quietZone)]
+        }
+        if isUnreadable { changes += [25, 20, 15, 10].map { .smallerLogo(percent: $0) } }
+        changes += [.darkenModules, .plainFinderColors, .noGradients]
+        if isUnreadable { changes += [.squareFinders, .roundedModules, .squareModules, .noLogo] }
+        return changes + [.whiteBackground, .blackModules]
+    }
+}
+
+extension SymbolStyle {
+    /// Changes every colour that modules have.
+    fileprivate mutating func mapInks(_ change: (Color) -> Color) {
+        foreground = change(foreground)
+        gradient = gradient.flatMap { SymbolGradient($0.direction, to: $0.colors.map(change)) }
+        finderFrameColor = finderFrameColor.map(change)
+        finderCenterColor = finderCenterColor.map(change)
+    }
+}
+
+extension Color {
+    /// The colour with a share of another one mixed in.
+    fileprivate func mixed(with other: Color, share: Double) -> Color {
+        other.opacity(share).composited(on: self)
+    }
+}
