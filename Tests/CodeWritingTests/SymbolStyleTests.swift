@@ -22,20 +22,59 @@ struct SymbolStyleTests {
         #expect(throws: DecodingError.self) { try decode(#"{"level":"X"}"#) }
     }
 
-    @Test func `a style that scans everywhere has no warning`() {
-        #expect(SymbolStyle().warnings().isEmpty)
-        #expect(SymbolStyle(foreground: Color(hex: "7C3AED")!, background: nil).warnings().isEmpty)
-        #expect(SymbolStyle(quietZone: 2).warnings(for: .micro).isEmpty)
+    /// A picture of 40 × 20 pixels, blue on its left half.
+    private var picture: [UInt8] {
+        get throws {
+            try Bitmap(width: 40, height: 20) { canvas in
+                canvas.fill(with: .color(.white))
+                canvas.fill(Path(Rectangle(x: 0, y: 0, width: 20, height: 20)), with: Color(red: 0, green: 0, blue: 1))
+            }.png()
+        }
     }
 
-    @Test func `low contrast, inverted colours and a narrow margin are warned of`() {
-        #expect(
-            SymbolStyle(foreground: Color(hex: "AAAAAA")!).warnings().map { if case .lowContrast(_, 3) = $0 { true } else { false } } == [
-                true
-            ])
-        #expect(SymbolStyle(foreground: .white, background: .black).warnings() == [.inverted])
-        #expect(SymbolStyle(quietZone: 3).warnings() == [.narrowQuietZone(modules: 3, wanted: 4)])
-        // White on nothing is white on white paper.
-        #expect(SymbolStyle(foreground: .white, background: nil).warnings().count == 1)
+    @Test func `everything that makes a style special survives as JSON`() throws {
+        var style = SymbolStyle(level: .high, foreground: Color(hex: "#112233")!)
+        style.gradient = SymbolGradient(.linear(angle: 30), to: [Color(hex: "#445566")!, .black])
+        style.backgroundGradient = SymbolGradient(.radial, to: [.white])
+        style.moduleShape = .classyRounded
+        style.finderFrameShape = .leaf
+        style.finderCenterShape = .diamond
+        style.finderFrameColor = Color(hex: "#AA0000")
+        style.finderCenterColor = Color(hex: "#00AA00")
+        style.logo = try SymbolLogo(picture: picture, share: 0.17, shape: .circle, clearsModules: false)
+        style.caption = SymbolCaption("Scan me", look: .plain, color: .black)
+        #expect(SymbolStyle(json: style.json) == style)
+    }
+
+    @Test func `a style written before there were shapes is read`() throws {
+        let old = ##"{"background":"#FFFFFF","foreground":"#7C3AED","level":"Q","quietZone":4}"##
+        #expect(try decode(old) == SymbolStyle(level: .quartile, foreground: Color(hex: "7C3AED")!))
+        #expect(SymbolStyle(level: .quartile, foreground: Color(hex: "7C3AED")!).json == old)
+    }
+
+    @Test(arguments: [
+        #"{"gradient":{"kind":"linear","colors":[]}}"#,
+        ##"{"gradient":{"kind":"spiral","colors":["#000000"]}}"##,
+        #"{"moduleShape":"hearts"}"#,
+        #"{"logo":{"png":"no base64!"}}"#,
+    ])
+    func `a style that is wrong is an error, not a guess`(json: String) {
+        #expect(throws: DecodingError.self) { try decode(json) }
+    }
+
+    @Test func `a logo is cropped to the square in its middle`() throws {
+        let logo = try SymbolLogo(picture: picture)
+        let kept = try Bitmap(picture: [UInt8](logo.png))
+        #expect((kept.width, kept.height) == (20, 20))
+        #expect(kept[2, 10] == Color(red: 0, green: 0, blue: 1))
+        #expect(kept[17, 10] == .white)
+        #expect(logo.share == 0.2)
+        #expect(throws: DecodingError.self) { try decode(#"{"logo":{}}"#) }
+        #expect(throws: DrawingError.notAPicture) { try SymbolLogo(picture: Array("hello".utf8)) }
+    }
+
+    @Test func `a logo is never larger than levels can bear`() throws {
+        #expect(try SymbolLogo(picture: picture, share: 0.9).share == 0.3)
+        #expect(try SymbolLogo(picture: picture, share: .nan).share == 0.05)
     }
 }

@@ -6,8 +6,7 @@ public import Gtk
 @MainActor
 public final class SymbolView {
     public let root: CanvasView
-    private var symbol: Symbol?
-    private var style = SymbolStyle()
+    private var layout: SymbolLayout?
 
     /// `name` is what assistive technology calls it until a code is shown.
     public init(name: String) {
@@ -23,16 +22,15 @@ public final class SymbolView {
 
     /// Shows a symbol, or an empty sheet.
     public func show(_ symbol: Symbol?, style: SymbolStyle = SymbolStyle(), name: String) {
-        self.symbol = symbol
-        self.style = style
+        layout = symbol.map { SymbolLayout($0, style: style) }
         root.setAccessibleLabel(name)
         root.queueDraw()
     }
 
     private func draw(on canvas: Canvas, width: Int, height: Int, scale: Int) {
-        guard let symbol else { return }
+        guard let layout else { return }
         SymbolDrawing.draw(
-            symbol, style: style, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)),
+            layout, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)),
             pixelsPerUnit: Double(scale))
     }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CodeWriting
 import LibraryStore
+import Payload
+import ScanCheck
 
 /// Keeps a code in the library.
 struct AddCommand: ParsableCommand {
@@ -25,18 +27,35 @@ struct AddCommand: ParsableCommand {
     @Flag(help: "Mark it as a favourite.")
     var favorite = false
 
-    @OptionGroup var styleOptions: StyleOptions
+    @Flag(help: "Keep it even when scanners are not expected to read it.")
+    var force = false
+
+    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
         let payload = try source.payload()
-        // What fits into no symbol could never be shown.
-        _ = try SymbolEncoder.encode(payload.bytes, level: try styleOptions.style().level)
+        let style = try style(for: payload)
         let library = try libraryOptions.open(toChange: true)
         let code = try library.add(
-            NewCode(payload: payload, title: title ?? "", style: try styleOptions.stored(), isFavorite: favorite))
+            NewCode(payload: payload, title: title ?? "", style: style, isFavorite: favorite))
         announce([.codes], in: library)
         if jsonOption.json { try Output.json(CodeReport(code)) } else { try Output.lines([String(code.id)]) }
+    }
+
+    /// The style as the code keeps it; nil when nothing was asked for, so that it follows the defaults. Refuses what fits into no symbol and
+    /// could never be shown, and what would not scan.
+    private func style(for payload: Payload) throws -> String? {
+        let asked = try styleOptions.style()
+        guard asked != SymbolStyle() else {
+            _ = try SymbolEncoder.encode(payload.bytes, level: asked.level)
+            return nil
+        }
+        let checked = try CheckedSymbol(style: asked) { level throws(SymbolError) in
+            try SymbolEncoder.encode(payload.bytes, level: level)
+        }
+        try ScanReport.refuse(checked, unless: force)
+        return checked.layout.style.json
     }
 }

@@ -17,6 +17,8 @@ struct MakeCommand: ParsableCommand {
               quire make https://example.org -o code.png --size 800
               quire make --file card.vcf -o card.svg --level Q --foreground 7C3AED
               date | quire make - -o - --format pdf --width 40 > now.pdf
+              quire make https://example.org -o menu.svg --module-shape rounded --finder-shape rounded \\
+                --logo logo.svg --caption "The menu"
             """)
 
     @OptionGroup var source: PayloadSource
@@ -28,13 +30,13 @@ struct MakeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The format, where the file's ending does not say it.", valueName: "png|svg|pdf|eps"))
     var format: PictureFormat?
 
-    @Option(help: ArgumentHelp("Width and height in pixels. (default for PNG: 10 for each module)", valueName: "pixels"))
+    @Option(help: ArgumentHelp("Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)", valueName: "pixels"))
     var size: Int?
 
-    @Option(help: ArgumentHelp("Width and height on paper. (default for PDF and EPS: 50)", valueName: "mm"))
+    @Option(help: ArgumentHelp("Width on paper. (default for PDF and EPS: 50)", valueName: "mm"))
     var width: Double?
 
-    @OptionGroup var styleOptions: StyleOptions
+    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
 
     @Option(help: ArgumentHelp("Make exactly this version, 1 to 40. (default: the smallest that holds the data)", valueName: "n"))
     var symbolVersion: Int?

@@ -131,12 +131,6 @@ struct StyleOptions: ParsableArguments {
         return style
     }
 
-    /// The style as a code keeps it; nil when nothing was asked for, so that it follows the defaults.
-    func stored() throws -> String? {
-        let style = try style()
-        return style == SymbolStyle() ? nil : try JSONLine.text(style)
-    }
-
     private static func color(_ text: String, orNone: Bool = false) throws -> Color {
         guard let color = Color(hex: text) else {
             throw ValidationError("“\(text)” is no colour. Write it like 7C3AED\(orNone ? ", or “none”" : "").")

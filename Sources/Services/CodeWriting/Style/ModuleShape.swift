@@ -12,11 +12,11 @@ public enum ModuleShape: String, Codable, CaseIterable, Sendable {
     /// Areas with the upper left and the lower right corner rounded.
     case classy
     /// As `classy`, with the other corners softened.
-    case classyRounded
+    case classyRounded = "classy-rounded"
     /// Rows of neighbours as bars with round ends.
-    case horizontalBars
+    case horizontalBars = "horizontal-bars"
     /// Columns of neighbours as bars with round ends.
-    case verticalBars
+    case verticalBars = "vertical-bars"
 }
 
 /// How the ring of a finder pattern looks.

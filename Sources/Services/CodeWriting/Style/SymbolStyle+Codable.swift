@@ -15,7 +15,7 @@ extension SymbolStyle: Codable {
         gradient = try container.decodeIfPresent(SymbolGradient.self, forKey: .gradient)
         if container.contains(.background) { background = try container.decode(Color?.self, forKey: .background) }
         backgroundGradient = try container.decodeIfPresent(SymbolGradient.self, forKey: .backgroundGradient)
-        quietZone = try container.decodeIfPresent(Int.self, forKey: .quietZone) ?? quietZone
+        quietZone = Self.clamped(try container.decodeIfPresent(Int.self, forKey: .quietZone) ?? quietZone)
         moduleShape = try container.decodeIfPresent(ModuleShape.self, forKey: .moduleShape) ?? moduleShape
         finderFrameShape = try container.decodeIfPresent(FinderFrameShape.self, forKey: .finderFrameShape) ?? finderFrameShape
         finderCenterShape = try container.decodeIfPresent(FinderCenterShape.self, forKey: .finderCenterShape) ?? finderCenterShape

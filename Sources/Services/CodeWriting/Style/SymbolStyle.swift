@@ -36,5 +36,5 @@ public struct SymbolStyle: Hashable, Sendable {
         self.quietZone = Self.clamped(quietZone)
     }
 
-    private static func clamped(_ modules: Int) -> Int { min(max(modules, 0), maximumQuietZone) }
+    static func clamped(_ modules: Int) -> Int { min(max(modules, 0), maximumQuietZone) }
 }
