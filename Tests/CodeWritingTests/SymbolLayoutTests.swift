@@ -20,11 +20,7 @@ struct SymbolLayoutTests {
 
     @Test(arguments: ModuleShape.allCases)
     func `modules of every shape are dark in their middle and light where there is none`(shape: ModuleShape) throws {
-        let style = style {
-            $0.moduleShape = shape
-            $0.finderFrameShape = .modules
-            $0.finderCenterShape = .modules
-        }
+        let style = style { $0.moduleShape = shape }
         let picture = try bitmap(style)
         for y in 0..<symbol.modulesPerSide {
             for x in 0..<symbol.modulesPerSide {

@@ -38,7 +38,7 @@ struct SymbolStyleTests {
         style.backgroundGradient = SymbolGradient(.radial, to: [.white])
         style.moduleShape = .classyRounded
         style.finderFrameShape = .leaf
-        style.finderCenterShape = .diamond
+        style.finderCenterShape = .rounded
         style.finderFrameColor = Color(hex: "#AA0000")
         style.finderCenterColor = Color(hex: "#00AA00")
         style.logo = try SymbolLogo(picture: picture, share: 0.17, shape: .circle, clearsModules: false)

@@ -32,6 +32,18 @@ struct ScanCheckTests {
         #expect(try checked { $0.moduleShape = shape }.scans == .everywhere)
     }
 
+    @Test(arguments: [(FinderFrameShape.rounded, FinderCenterShape.rounded), (.leaf, .leaf), (.square, .rounded), (.rounded, .square)])
+    func `soft finder patterns scan`(frame: FinderFrameShape, center: FinderCenterShape) throws {
+        #expect(try checked { ($0.finderFrameShape, $0.finderCenterShape) = (frame, center) }.scans == .everywhere)
+    }
+
+    @Test func `round finder patterns, which some decoders never find, are refused, and rounded ones help`() throws {
+        let checked = try checked { ($0.finderFrameShape, $0.finderCenterShape) = (.circle, .circle) }
+        #expect(checked.scans == .no)
+        #expect(checked.verdict.problems.first == .roundFinderPatterns)
+        #expect(checked.remedy() == [.roundedFinders])
+    }
+
     @Test func `nothing but white paper is needed behind a symbol without background`() throws {
         #expect(try checked { $0.background = nil }.scans == .everywhere)
         #expect(try checked { ($0.background, $0.foreground) = (nil, .white) }.scans == .no)

@@ -4,9 +4,9 @@ import Drawing
 /// Compares every colour of a style's modules with every colour that may lie behind them.
 struct ContrastCheck {
     /// The contrast ratio at which the readers we know are sure.
-    static let wantedContrast = 3.0
+    static let wantedContrast = 4.0
     /// The contrast ratio below which a symbol is refused.
-    static let leastContrast = 2.5
+    static let leastContrast = 3.0
 
     let problems: [ScanProblem]
 

@@ -20,6 +20,7 @@ public enum ScanCheck {
         if layout.style.quietZone < wantedZone {
             problems.append(.narrowQuietZone(modules: layout.style.quietZone, wanted: wantedZone))
         }
+        if layout.style.finderFrameShape == .circle { problems.append(.roundFinderPatterns) }
         let pixelsPerModule = pixels.map { (Double($0) / layout.size.width).rounded(.down) }
         if let pixelsPerModule, pixelsPerModule < wantedPixelsPerModule {
             problems.append(.smallModules(pixels: pixelsPerModule, wanted: wantedPixelsPerModule))

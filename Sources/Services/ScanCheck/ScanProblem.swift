@@ -6,6 +6,8 @@ public enum ScanProblem: Hashable, Sendable {
     case inverted
     /// Modules of quiet zone, and how many are wanted.
     case narrowQuietZone(modules: Int, wanted: Int)
+    /// Finder patterns without corners, which some decoders look for.
+    case roundFinderPatterns
     /// So small that a module is less than the pixels that are wanted.
     case smallModules(pixels: Double, wanted: Double)
     /// A decoder did not read it, though it reads a plain symbol of the same content so.
@@ -15,7 +17,7 @@ public enum ScanProblem: Hashable, Sendable {
     public var limit: ScanVerdict.Scans {
         switch self {
         case .lowContrast(let ratio, _): ratio < ContrastCheck.leastContrast ? .no : .closeUpOnly
-        case .inverted: .no
+        case .inverted, .roundFinderPatterns: .no
         case .narrowQuietZone(let modules, _): modules < ScanCheck.leastQuietZone ? .no : .closeUpOnly
         case .smallModules: .closeUpOnly
         case .unreadable(let view): view.isNear ? .no : .closeUpOnly
@@ -29,6 +31,7 @@ public enum ScanProblem: Hashable, Sendable {
         case .inverted: "The code is lighter than its ground, which many scanners cannot read."
         case .narrowQuietZone(let modules, let wanted):
             "The margin is \(modules == 1 ? "1 module" : "\(modules) modules") wide; scanners expect \(wanted)."
+        case .roundFinderPatterns: "Some scanners look for the corners of the finder patterns, and miss round ones."
         case .smallModules(let pixels, let wanted):
             "A module is only \(Self.number(pixels)) pixels wide; scanners want \(Self.number(wanted)) or more."
         case .unreadable(let view): "\(view.description) it did not read."

@@ -8,7 +8,7 @@ public enum ScanView: Hashable, Sendable {
     case exported(pixelsPerModule: Double)
     /// Upright on a white sheet, with so many pixels a module.
     case upright(pixelsPerModule: Double)
-    /// Out of focus by half a module.
+    /// Out of focus by a third of a module.
     case blurred
     /// Turned by degrees.
     case turned(degrees: Double)
@@ -41,7 +41,7 @@ public enum ScanView: Hashable, Sendable {
         case .exported(let pixels): try Self.sheet(layout, pixelsPerModule: pixels, margin: 0)
         case .upright(let pixels): try Self.sheet(layout, pixelsPerModule: pixels, margin: 0.15)
         // Blurring has a deviation of two pixels.
-        case .blurred: try Self.sheet(layout, pixelsPerModule: 4, margin: 0.15).blurred()
+        case .blurred: try Self.sheet(layout, pixelsPerModule: 6, margin: 0.15).blurred()
         case .turned(let degrees): try Self.sheet(layout, pixelsPerModule: 5, margin: 0.3, degrees: degrees)
         case .onDark: try Self.sheet(layout, pixelsPerModule: 4, margin: 0.3, ground: Color(red: 0.1, green: 0.1, blue: 0.1))
         }

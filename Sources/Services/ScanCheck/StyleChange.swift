@@ -14,6 +14,7 @@ public enum StyleChange: Hashable, Sendable {
     case noLogo
     case roundedModules
     case squareModules
+    case roundedFinders
     case squareFinders
 
     /// What to do, as the end of a sentence that begins with “To make it scan,”.
@@ -30,6 +31,7 @@ public enum StyleChange: Hashable, Sendable {
         case .noLogo: "leave out the logo"
         case .roundedModules: "make the modules rounded"
         case .squareModules: "make the modules square"
+        case .roundedFinders: "make the finder patterns rounded"
         case .squareFinders: "make the finder patterns square"
         }
     }
@@ -59,6 +61,9 @@ public enum StyleChange: Hashable, Sendable {
         case .roundedModules:
             if style.moduleShape != .square { changed.moduleShape = .rounded }
         case .squareModules: changed.moduleShape = .square
+        case .roundedFinders:
+            if style.finderFrameShape == .circle { changed.finderFrameShape = .rounded }
+            if style.finderCenterShape == .circle { changed.finderCenterShape = .rounded }
         case .squareFinders: (changed.finderFrameShape, changed.finderCenterShape) = (.square, .square)
         }
         return changed == style ? nil : changed
@@ -69,6 +74,7 @@ public enum StyleChange: Hashable, Sendable {
         let isUnreadable = problems.contains { if case .unreadable = $0 { true } else { false } }
         var changes: [StyleChange] = []
         if problems.contains(.inverted) { changes += [.swapColors] }
+        if problems.contains(.roundFinderPatterns) || isUnreadable { changes += [.roundedFinders] }
         if problems.contains(where: { if case .narrowQuietZone = $0 { true } else { false } }) || isUnreadable {
             changes += [.widerQuietZone(modules: family.quietZone)]
         }

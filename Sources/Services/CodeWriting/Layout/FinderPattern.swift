@@ -23,20 +23,16 @@ struct FinderPattern: Hashable {
         x..<x + Self.side ~= column && y..<y + Self.side ~= row
     }
 
-    /// Whether a module belongs to the middle, three modules a side.
-    func isCenter(_ column: Int, _ row: Int) -> Bool {
-        x + 2..<x + 5 ~= column && y + 2..<y + 5 ~= row
-    }
-
     /// The ring, one module wide.
+    ///
+    /// Of six readers that were tried, three find no pattern whose outer corners are rounder than this, and two none whose inner corners are.
     func frame(_ shape: FinderFrameShape, origin: Point) -> Path {
         let outer = Rectangle(x: origin.x + Double(x), y: origin.y + Double(y), width: 7, height: 7)
         let radius: (outer: Double, inner: Double) =
             switch shape {
-            case .square, .modules: (0, 0)
-            case .rounded: (2, 1.25)
+            case .square: (0, 0)
+            case .rounded, .leaf: (0.3, 1)
             case .circle: (3.5, 2.5)
-            case .leaf: (2.75, 1.75)
             }
         var path = Path()
         path.add(outer, corners: corners(radius.outer, isLeaf: shape == .leaf))
@@ -49,12 +45,9 @@ struct FinderPattern: Hashable {
         let square = Rectangle(x: origin.x + Double(x + 2), y: origin.y + Double(y + 2), width: 3, height: 3)
         var path = Path()
         switch shape {
-        case .square, .modules: path.addRectangle(square)
-        case .rounded: path.add(square, corners: corners(0.85))
+        case .square: path.addRectangle(square)
+        case .rounded, .leaf: path.add(square, corners: corners(1, isLeaf: shape == .leaf))
         case .circle: path.addCircle(at: square.center, radius: 1.5)
-        case .leaf: path.add(square, corners: corners(1.25, isLeaf: true))
-        // A little larger than the square that it stands in, or too little of it would be dark.
-        case .diamond: path.addDiamond(at: square.center, radius: 1.9)
         }
         return path
     }

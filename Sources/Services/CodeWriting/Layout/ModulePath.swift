@@ -30,9 +30,6 @@ extension ModuleShape {
         return path
     }
 
-    /// Whether every edge runs along the grid, so that nothing needs smoothing.
-    var isSquare: Bool { self == .square }
-
     /// The radius of a corner of an area; `turn` says which way its outline bends there.
     private func radius(_ turn: SymbolOutline.Turn) -> Double {
         switch (self, turn) {

@@ -52,8 +52,8 @@ public struct SymbolLayout: Hashable, Sendable {
 
     /// Whether the layout has only edges that run along the grid of modules.
     public var isOnGrid: Bool {
-        style.moduleShape.isSquare && style.finderFrameShape.isOnGrid(modules: style.moduleShape)
-            && style.finderCenterShape.isOnGrid(modules: style.moduleShape) && style.logo == nil && style.caption == nil
+        style.moduleShape == .square && style.finderFrameShape == .square && style.finderCenterShape == .square && style.logo == nil
+            && style.caption == nil
     }
 
     private static func symbolMarks(_ symbol: Symbol, style: SymbolStyle, square: Rectangle, logo: LogoLayout?) -> [Mark] {
@@ -67,18 +67,8 @@ public struct SymbolLayout: Hashable, Sendable {
         var frames = Path()
         var centers = Path()
         for finder in finders {
-            if style.finderFrameShape == .modules {
-                let ring = grid.filter { finder.contains($0, $1) && !finder.isCenter($0, $1) }
-                frames.append(style.moduleShape.path(ring, origin: origin))
-            } else {
-                frames.append(finder.frame(style.finderFrameShape, origin: origin))
-            }
-            if style.finderCenterShape == .modules {
-                let center = grid.filter { finder.isCenter($0, $1) }
-                centers.append(style.moduleShape.path(center, origin: origin))
-            } else {
-                centers.append(finder.center(style.finderCenterShape, origin: origin))
-            }
+            frames.append(finder.frame(style.finderFrameShape, origin: origin))
+            centers.append(finder.center(style.finderCenterShape, origin: origin))
         }
         // What has one paint is one path: fewer marks, and no seams.
         var marks: [Mark] = []
@@ -87,12 +77,4 @@ public struct SymbolLayout: Hashable, Sendable {
         if let color = style.finderCenterColor { marks.append(.fill(centers, .color(color))) } else { path.append(centers) }
         return [.fill(path, ink)] + marks
     }
-}
-
-extension FinderFrameShape {
-    fileprivate func isOnGrid(modules: ModuleShape) -> Bool { self == .square || (self == .modules && modules.isSquare) }
-}
-
-extension FinderCenterShape {
-    fileprivate func isOnGrid(modules: ModuleShape) -> Bool { self == .square || (self == .modules && modules.isSquare) }
 }

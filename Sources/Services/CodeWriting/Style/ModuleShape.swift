@@ -21,18 +21,21 @@ public enum ModuleShape: String, Codable, CaseIterable, Sendable {
 
 /// How the ring of a finder pattern looks.
 public enum FinderFrameShape: String, Codable, CaseIterable, Sendable {
-    case square, rounded, circle
-    /// Rounded but for the corner that points to the middle of the symbol.
+    case square
+    /// With soft corners outside and round ones inside, as round as every reader bears.
+    case rounded
+    /// As `rounded`, but for the corner that points to the middle of the symbol.
     case leaf
-    /// As the modules of the data.
-    case modules
+    /// Readers that look for corners (OpenCV, quirc) do not find it.
+    case circle
 }
 
 /// How the middle of a finder pattern looks.
 public enum FinderCenterShape: String, Codable, CaseIterable, Sendable {
-    case square, rounded, circle, diamond
-    /// Rounded but for the corner that points to the middle of the symbol.
+    case square
+    case rounded
+    /// As `rounded`, but for the corner that points to the middle of the symbol.
     case leaf
-    /// As the modules of the data.
-    case modules
+    /// Not every reader takes it for a finder pattern's middle.
+    case circle
 }
