@@ -14,6 +14,11 @@ struct ReadingBack {
         let family = layout.symbol.family
         plain = SymbolLayout(layout.symbol, style: SymbolStyle(level: layout.style.level, quietZone: family.quietZone))
         var contents: [SingleLook: [UInt8]] = [:]
+        // What looks like the plain symbol needs no comparison with it.
+        guard plain.marks != styled.marks || plain.background != styled.background else {
+            self.contents = contents
+            return
+        }
         for decoder in SingleLook.allCases {
             contents[decoder] = Self.codes(in: plain, .upright(pixelsPerModule: 5), decoder).first
         }
