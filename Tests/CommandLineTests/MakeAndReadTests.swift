@@ -90,15 +90,15 @@ struct MakeAndReadTests {
         #expect(made.errors == "quire: The margin is 0 modules wide; scanners expect 4. Leave that much room around the code.\n")
     }
 
-    @Test("Too much data is refused with the number of bytes and the level that would fit")
+    @Test("Too much data is refused with the number of bytes and the level or number of codes that would fit")
     func tooMuch() throws {
         defer { quire.remove() }
         let high = try quire("make", "-", "--level", "H", input: Data(repeating: 0xFE, count: 1300))
         #expect(high.status == 1 && high.output.isEmpty)
-        #expect(high.errors == "quire: This is 27 bytes too many for one code at level H. Level Q would fit.\n")
+        #expect(high.errors == "quire: This is 27 bytes too many for one code at level H. Level Q would fit, or 2 codes that belong together.\n")
         let never = try quire("make", "-", "--level", "L", "-o", "code.png", input: Data(repeating: 0xFE, count: 2954))
         #expect(never.status == 1)
-        #expect(never.errors == "quire: This is 1 byte too many for one code. Make it shorter, or store a link to it.\n")
+        #expect(never.errors == "quire: This is 1 byte too many for one code at level L. 2 codes that belong together would hold it.\n")
         #expect(!FileManager.default.fileExists(atPath: quire.path("code.png")))
         #expect(try quire("make", "").status == 1)
     }

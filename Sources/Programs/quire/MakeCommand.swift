@@ -35,8 +35,7 @@ struct MakeCommand: ParsableCommand {
 
     @OptionGroup var styleOptions: StyleOptions
 
-    @Option(help: ArgumentHelp("Make exactly this version, 1 to 40. (default: the smallest that holds the data)", valueName: "n"))
-    var symbolVersion: Int?
+    @OptionGroup var symbolOptions: SymbolOptions
 
     @Flag(help: "Make it even when scanners are not expected to read it.")
     var force = false
@@ -46,12 +45,14 @@ struct MakeCommand: ParsableCommand {
     func validate() throws {
         if let size, size < 1 { throw ValidationError("--size is a number of pixels, 1 or more.") }
         if let width, !(width > 0) { throw ValidationError("--width is a number of millimetres, more than 0.") }
-        if let symbolVersion, !(1...40).contains(symbolVersion) { throw ValidationError("--symbol-version goes from 1 to 40.") }
         guard let output else {
             if format != nil || size != nil || width != nil {
                 throw ValidationError("--format, --size and --width are for a file: name it with -o FILE.")
             }
             return
+        }
+        if output == "-", let parts = symbolOptions.parts, parts > 1 {
+            throw ValidationError("Standard output takes one picture: name a file with -o FILE for --parts.")
         }
         if output == "-", jsonOption.json { throw ValidationError("Standard output takes either the picture or --json.") }
         if format == nil, PictureFormat(ending: output) == nil {
@@ -61,20 +62,27 @@ struct MakeCommand: ParsableCommand {
 
     func run() throws {
         let style = styleOptions.style
-        let symbol = try SymbolEncoder.encode(try source.payload().bytes, level: style.level, version: symbolVersion)
+        let symbols = try symbolOptions.symbols(of: try source.payload().bytes, level: style.level)
         let scans = try warn(about: style)
-        if let output, let format = format ?? PictureFormat(ending: output) {
-            let picture = try format.bytes(of: symbol, style: style, pixels: size, millimetres: width)
-            if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: output) }
-        } else if !jsonOption.json {
-            let blocks = SymbolExport.terminal(symbol, quietZone: style.quietZone, isColored: Output.isTerminal)
-            try Output.bytes(Array(blocks.utf8))
+        for symbol in symbols {
+            if let output, let format = format ?? PictureFormat(ending: output) {
+                let picture = try format.bytes(of: symbol, style: style, pixels: size, millimetres: width)
+                if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: symbol)) }
+            } else if !jsonOption.json {
+                if let part = symbol.part { try Output.lines(["Part \(part.index + 1) of \(part.count)"]) }
+                let blocks = SymbolExport.terminal(symbol, quietZone: style.quietZone, isColored: Output.isTerminal)
+                try Output.bytes(Array(blocks.utf8))
+            }
+            if jsonOption.json { try Output.json(Report(symbol, scans: scans)) }
         }
-        if jsonOption.json {
-            try Output.json(
-                Report(
-                    version: symbol.version, level: symbol.level.rawValue, mask: symbol.mask, modules: symbol.modulesPerSide, scans: scans))
-        }
+    }
+
+    /// The file of a part: its number stands before the ending.
+    private static func path(_ output: String, of symbol: Symbol) -> String {
+        guard let part = symbol.part else { return output }
+        let nameStart = output.lastIndex(of: "/").map(output.index(after:)) ?? output.startIndex
+        let dot = output[nameStart...].lastIndex(of: ".") ?? output.endIndex
+        return "\(output[..<dot])-\(part.index + 1)\(output[dot...])"
     }
 
     /// Two colours that are too alike make a code that nothing reads; the other warnings are about some scanners.
@@ -92,5 +100,18 @@ struct MakeCommand: ParsableCommand {
         let mask: Int
         let modules: Int
         let scans: Bool
+        /// From 1.
+        let part: Int?
+        let parts: Int?
+
+        init(_ symbol: Symbol, scans: Bool) {
+            version = symbol.version
+            level = symbol.level.rawValue
+            mask = symbol.mask
+            modules = symbol.modulesPerSide
+            self.scans = scans
+            part = symbol.part.map { $0.index + 1 }
+            parts = symbol.part?.count
+        }
     }
 }
