@@ -62,7 +62,7 @@ struct MakeCommand: ParsableCommand {
 
     func run() throws {
         let style = styleOptions.style
-        let symbols = try symbolOptions.symbols(of: try source.payload().bytes, level: style.level)
+        let symbols = try symbolOptions.symbols(of: try source.payload().bytes, level: styleOptions.level, style: style)
         let scans = try warn(about: style)
         for symbol in symbols {
             if let output, let format = format ?? PictureFormat(ending: output) {

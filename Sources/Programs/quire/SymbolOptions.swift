@@ -45,8 +45,9 @@ struct SymbolOptions: ParsableArguments {
         if kanji, eci == .always { throw ValidationError("--kanji stores no UTF-8: leave out --kanji or --eci.") }
     }
 
-    /// The symbols that carry the bytes: one, unless parts are asked for.
-    func symbols(of bytes: [UInt8], level: ErrorCorrectionLevel) throws -> [Symbol] {
+    /// The symbols that carry the bytes: one, unless parts are asked for. Without a level M1 has the only one that it knows.
+    func symbols(of bytes: [UInt8], level: ErrorCorrectionLevel?, style: SymbolStyle) throws -> [Symbol] {
+        let level = level ?? (micro && symbolVersion == 1 ? .low : style.level)
         let bytes = kanji ? try SymbolEncoder.kanjiBytes(of: bytes) : bytes
         if let parts, parts > 1 {
             return try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, mask: mask, eci: eci, parts: parts)

@@ -28,7 +28,7 @@ struct PartSplitting {
 
     /// The ranges with the smallest limit, so that all parts are about equally full.
     func balanced(bits limit: Int) -> [Range<Int>] {
-        var (failing, fitting) = (0, limit)
+        var (failing, fitting) = (content.leastBits / count - 1, limit)
         while fitting - failing > 1 {
             let middle = (failing + fitting) / 2
             if ranges(bits: middle) != nil { fitting = middle } else { failing = middle }

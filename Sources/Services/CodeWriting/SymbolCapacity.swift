@@ -8,8 +8,9 @@ enum SymbolCapacity {
         }
     }
 
-    /// What says that the text is UTF-8: a mode indicator and one byte (§7.4.2).
-    static let eciBits = 12
+    /// What says that the text is UTF-8: a mode indicator and one byte (§7.4.2), which are 12. libqrencode 4.1 writes 12 but reckons with 28,
+    /// and takes a larger version where those do not fit.
+    static let eciBits = 28
 
     /// What says which part of how many a symbol is: a mode indicator, two counts and the parity (§8.1).
     static let partBits = 20

@@ -2,6 +2,8 @@
 struct SymbolContent {
     let bytes: [UInt8]
     let charset: Charset
+    /// Fewer bits than any division takes, because it leaves out the headers.
+    let leastBits: Int
     /// For each byte whether a kanji begins with it; empty when there are none.
     private let kanji: [Bool]
 
@@ -19,7 +21,7 @@ struct SymbolContent {
         self.bytes = bytes
         // What no number of symbols holds is not looked into.
         guard bytes.count <= Self.mostBytes else {
-            (charset, kanji) = (.unknown, [])
+            (charset, kanji, leastBits) = (.unknown, [], SegmentMode.numeric.contentBits(bytes.count))
             return
         }
         if bytes.allSatisfy({ $0 < 0x80 }) {
@@ -32,6 +34,12 @@ struct SymbolContent {
         } else {
             (charset, kanji) = (.unknown, [])
         }
+        // In sixths of a bit: a digit takes 20, an alphanumeric character 33, a byte of a kanji 39, any other byte 48.
+        let kanjiBytes = kanji.count { $0 } * 2
+        let sixths = bytes.reduce(kanjiBytes * (39 - 48)) { sum, byte in
+            sum + (SegmentMode.numeric.canHold(byte) ? 20 : SegmentMode.alphanumeric.canHold(byte) ? 33 : 48)
+        }
+        leastBits = max(0, sixths / 6)
     }
 
     /// Whether a character of kanji mode begins at an index.

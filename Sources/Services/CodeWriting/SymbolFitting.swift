@@ -29,7 +29,7 @@ struct SymbolFitting {
         guard splitting.ranges(bits: segmentBits(fitting)) != nil else { return nil }
         while fitting - failing > 1 {
             let middle = (failing + fitting) / 2
-            if splitting.ranges(bits: segmentBits(middle)) != nil { fitting = middle } else { failing = middle }
+            if mayHold(middle), splitting.ranges(bits: segmentBits(middle)) != nil { fitting = middle } else { failing = middle }
         }
         let segments = splitting.balanced(bits: segmentBits(fitting)).compactMap {
             Segmentation(content, $0, family: request.family, version: fitting)?.segments
@@ -43,8 +43,8 @@ struct SymbolFitting {
         return max(0, bits - (hasECI ? SymbolCapacity.eciBits : 0) - (request.parts > 1 ? SymbolCapacity.partBits : 0))
     }
 
-    /// Whether so many digits, the densest content, would fit: what is longer needs no best division (a file may have megabytes).
-    func mayHold(_ version: Int) -> Bool {
-        SegmentMode.numeric.contentBits(content.bytes.count) <= segmentBits(version) * request.parts
+    /// Whether the content would fit without headers: what does not needs no best division (a file may have megabytes).
+    private func mayHold(_ version: Int) -> Bool {
+        content.leastBits <= segmentBits(version) * request.parts
     }
 }
