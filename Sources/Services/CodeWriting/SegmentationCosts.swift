@@ -27,19 +27,23 @@ struct SegmentationCosts {
     /// Takes the byte at an index, and hands over from which state each state was reached.
     mutating func take(_ index: Int, of content: SymbolContent, origins: (_ state: Int, _ origin: UInt8) -> Void = { _, _ in }) {
         let (cheapest, cheapestCost) = isEmpty ? (Int(Self.begin), 0) : best
-        let byte = content.bytes[index]
-        for (number, state) in Self.states.enumerated() {
-            next[number] = Self.unreachable
-            guard let header = headers[number], state.canHold(byte, at: index, of: content) else { continue }
+        for number in next.indices { next[number] = Self.unreachable }
+        func reach(_ number: Int) {
+            guard let header = headers[number] else { return }
+            let state = Self.states[number]
             if state.isFirst, cheapestCost < Self.unreachable {
                 next[number] = cheapestCost + (header + state.bits) * Self.bit + 1
                 origins(number, UInt8(cheapest))
             }
-            for previous in state.predecessors where costs[previous] + state.bits * Self.bit < next[number] {
+            let previous = state.predecessor
+            if costs[previous] + state.bits * Self.bit < next[number] {
                 next[number] = costs[previous] + state.bits * Self.bit
                 origins(number, UInt8(previous) | Self.isContinued)
             }
         }
+        for number in Self.statesHolding[Int(content.bytes[index])] { reach(number) }
+        if content.isKanji(at: index) { reach(Self.kanjiFirst) }
+        if content.isKanji(at: index - 1) { reach(Self.kanjiFirst + 1) }
         swap(&costs, &next)
         isEmpty = false
     }
@@ -67,15 +71,20 @@ struct SegmentationCosts {
     private static let unreachable = Int.max / 4
 
     private static let states = [
-        State(mode: .numeric, bits: 4, isFirst: true, predecessors: [2]),
-        State(mode: .numeric, bits: 3, isFirst: false, predecessors: [0]),
-        State(mode: .numeric, bits: 3, isFirst: false, predecessors: [1]),
-        State(mode: .alphanumeric, bits: 6, isFirst: true, predecessors: [4]),
-        State(mode: .alphanumeric, bits: 5, isFirst: false, predecessors: [3]),
-        State(mode: .byte, bits: 8, isFirst: true, predecessors: [5]),
-        State(mode: .kanji, bits: 13, isFirst: true, predecessors: [7]),
-        State(mode: .kanji, bits: 0, isFirst: false, predecessors: [6]),
+        State(mode: .numeric, bits: 4, isFirst: true, predecessor: 2),
+        State(mode: .numeric, bits: 3, isFirst: false, predecessor: 0),
+        State(mode: .numeric, bits: 3, isFirst: false, predecessor: 1),
+        State(mode: .alphanumeric, bits: 6, isFirst: true, predecessor: 4),
+        State(mode: .alphanumeric, bits: 5, isFirst: false, predecessor: 3),
+        State(mode: .byte, bits: 8, isFirst: true, predecessor: 5),
+        State(mode: .kanji, bits: 13, isFirst: true, predecessor: 7),
+        State(mode: .kanji, bits: 0, isFirst: false, predecessor: 6),
     ]
+
+    private static let kanjiFirst = 6
+
+    /// For each byte the states in which it can stand, but those of kanji.
+    private static let statesHolding = (0...UInt8.max).map { byte in states.indices.filter { states[$0].mode.canHold(byte) } }
 
     /// Where the last byte stands: in which mode, at which place of its group.
     private struct State {
@@ -84,14 +93,10 @@ struct SegmentationCosts {
         let bits: Int
         /// Whether a segment can begin with it.
         let isFirst: Bool
-        /// The states from which the segment goes on into this one.
-        let predecessors: [Int]
+        /// The state from which the segment goes on into this one.
+        let predecessor: Int
 
         /// Whether a segment can end with it: not between the bytes of a kanji.
         var isComplete: Bool { mode != .kanji || !isFirst }
-
-        func canHold(_ byte: UInt8, at index: Int, of content: SymbolContent) -> Bool {
-            mode == .kanji ? content.isKanji(at: isFirst ? index : index - 1) : mode.canHold(byte)
-        }
     }
 }
