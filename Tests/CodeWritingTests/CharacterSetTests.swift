@@ -81,14 +81,13 @@ struct CharacterSetTests {
 
     @Test func `Japanese text in kanji mode is smaller`() throws {
         let text = Array("東京都港区で日本語のテキストをつくる".utf8)
-        let kanji = try SymbolEncoder.kanjiBytes(of: text)
         #expect(try SymbolEncoder.encode(text).version == 4)
-        #expect(try SymbolEncoder.encode(kanji).version == 3)
+        #expect(try SymbolEncoder.encode(text, kanji: true).version == 3)
     }
 
-    @Test(arguments: [("日本〜", "〜"), ("−1", "−"), ("¢", "¢"), ("é", "é"), ("👍", "👍"), ("ｱ", "ｱ"), ("①", "①")] as [(String, Unicode.Scalar)])
+    @Test(arguments: [("日本〜", "〜"), ("−1", "−"), ("¢", "¢"), ("é", "é"), ("👍", "👍"), ("ｱ", "ｱ"), ("①", "①"), ("日\\", "\\"), ("~", "~")] as [(String, Unicode.Scalar)])
     func `a character that readers take for different ones is refused in kanji mode`(text: String, scalar: Unicode.Scalar) {
-        #expect(throws: SymbolError.noKanji(scalar)) { try SymbolEncoder.kanjiBytes(of: Array(text.utf8)) }
+        #expect(throws: SymbolError.noKanji(scalar)) { try SymbolEncoder.encode(Array(text.utf8), kanji: true) }
     }
 
     @Test func `Micro QR declares nothing`() throws {

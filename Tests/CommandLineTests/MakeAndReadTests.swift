@@ -31,6 +31,28 @@ struct MakeAndReadTests {
         #expect(found["fields"] is [String: Any])
     }
 
+    @Test("Data divided among codes are files with numbers, and one JSON object each")
+    func parts() throws {
+        defer { quire.remove() }
+        let made = try quire("make", "hello world", "--parts", "3", "-o", "code.png", "--json")
+        #expect(made.status == 0)
+        let objects = try made.objects()
+        #expect(objects.map { $0["part"] as? Int } == [1, 2, 3] && objects.allSatisfy { $0["parts"] as? Int == 3 })
+        let texts = try ["code-1.png", "code-2.png", "code-3.png"].map { try quire("read", "--json", $0).objects().first?["text"] as? String }
+        #expect(texts == ["hell", "o wo", "rld"])
+    }
+
+    @Test("A Micro QR code and a mask are made when asked for")
+    func micro() throws {
+        defer { quire.remove() }
+        let made = try quire("make", "12345", "--micro", "--symbol-version", "1", "--mask", "2", "-o", "code.png", "--json")
+        #expect(made.status == 0)
+        let report = try #require(try made.objects().first)
+        #expect(report["version"] as? Int == 1 && report["level"] as? String == "L" && report["mask"] as? Int == 2)
+        #expect(try quire("make", "日本", "--kanji", "--json").status == 0)
+        #expect(try quire("make", "日本é", "--kanji", "--json").status == 1)
+    }
+
     @Test("A file gives its bytes, with --file and through standard input alike")
     func files() throws {
         defer { quire.remove() }

@@ -48,11 +48,10 @@ struct SymbolOptions: ParsableArguments {
     /// The symbols that carry the bytes: one, unless parts are asked for. Without a level M1 has the only one that it knows.
     func symbols(of bytes: [UInt8], level: ErrorCorrectionLevel?, style: SymbolStyle) throws -> [Symbol] {
         let level = level ?? (micro && symbolVersion == 1 ? .low : style.level)
-        let bytes = kanji ? try SymbolEncoder.kanjiBytes(of: bytes) : bytes
         if let parts, parts > 1 {
-            return try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, mask: mask, eci: eci, parts: parts)
+            return try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, mask: mask, eci: eci, kanji: kanji, parts: parts)
         }
-        return [try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, family: family, mask: mask, eci: eci)]
+        return [try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, family: family, mask: mask, eci: eci, kanji: kanji)]
     }
 
     private var family: SymbolFamily { micro ? .micro : .standard }

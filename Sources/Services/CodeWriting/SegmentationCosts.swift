@@ -41,9 +41,12 @@ struct SegmentationCosts {
                 origins(number, UInt8(previous) | Self.isContinued)
             }
         }
-        for number in Self.statesHolding[Int(content.bytes[index])] { reach(number) }
-        if content.isKanji(at: index) { reach(Self.kanjiFirst) }
-        if content.isKanji(at: index - 1) { reach(Self.kanjiFirst + 1) }
+        let (beginsKanji, endsKanji) = (content.isKanji(at: index), content.isKanji(at: index - 1))
+        if !content.packsEveryKanji || !(beginsKanji || endsKanji) {
+            for number in Self.statesHolding[Int(content.bytes[index])] { reach(number) }
+        }
+        if beginsKanji { reach(Self.kanjiFirst) }
+        if endsKanji { reach(Self.kanjiFirst + 1) }
         swap(&costs, &next)
         isEmpty = false
     }

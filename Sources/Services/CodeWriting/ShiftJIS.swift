@@ -5,13 +5,15 @@ enum ShiftJIS {
         table.isKanji[Int(first) << 8 | Int(second)]
     }
 
-    /// Text in Shift JIS.
+    /// Text in Shift JIS from text in UTF-8.
     ///
-    /// Throws `noKanji` with the first character that is neither ASCII nor a character of JIS X 0208 without two readings.
-    static func bytes(of text: some StringProtocol) throws(SymbolError) -> [UInt8] {
+    /// Throws `notUTF8` for bytes that are no text, and `noKanji` with the first character that is neither ASCII nor a character of JIS X 0208 without two readings.
+    static func bytes(of utf8: [UInt8]) throws(SymbolError) -> [UInt8] {
+        guard let text = String(validating: utf8, as: UTF8.self) else { throw .notUTF8 }
         var bytes: [UInt8] = []
         for scalar in text.unicodeScalars {
-            if scalar.isASCII {
+            // The numbers of backslash and tilde are yen sign and overline in Shift JIS, as zbar reads them.
+            if scalar.isASCII, scalar != "\\", scalar != "~" {
                 bytes.append(UInt8(scalar.value))
             } else if let code = table.codes[scalar] {
                 bytes += [UInt8(code >> 8), UInt8(code & 0xFF)]

@@ -17,8 +17,13 @@ struct SymbolContent {
         case unknown
     }
 
-    init(_ bytes: [UInt8]) {
+    /// Whether kanji are stored in kanji mode even where bytes were shorter, because readers know those for Shift JIS.
+    let packsEveryKanji: Bool
+
+    /// - Parameter isKanji: whether the bytes were made by `ShiftJIS.bytes` to be stored in kanji mode.
+    init(_ bytes: [UInt8], isKanji: Bool = false) {
         self.bytes = bytes
+        packsEveryKanji = isKanji
         // What no number of symbols holds is not looked into.
         guard bytes.count <= Self.mostBytes else {
             (charset, kanji, leastBits) = (.unknown, [], SegmentMode.numeric.contentBits(bytes.count))
@@ -26,10 +31,10 @@ struct SymbolContent {
         }
         if bytes.allSatisfy({ $0 < 0x80 }) {
             (charset, kanji) = (.ascii, [])
-        } else if String(validating: bytes, as: UTF8.self) != nil {
+        } else if !isKanji, String(validating: bytes, as: UTF8.self) != nil {
             // Kanji mode would turn the bytes into Shift JIS, which OpenCV and every reader of bytes hands out as it is.
             (charset, kanji) = (.utf8, [])
-        } else if let kanji = Self.kanji(in: bytes) {
+        } else if let kanji = Self.kanji(in: bytes, isKnown: isKanji) {
             (charset, self.kanji) = (.shiftJIS, kanji)
         } else {
             (charset, kanji) = (.unknown, [])
@@ -83,9 +88,9 @@ struct SymbolContent {
     /// Where kanji begin; nil when the bytes are anything but ASCII and characters of Shift JIS.
     ///
     /// One first byte must be of the lower range, which ISO 8859 gives to no character: else pairs of accented letters would pass.
-    private static func kanji(in bytes: [UInt8]) -> [Bool]? {
+    private static func kanji(in bytes: [UInt8], isKnown: Bool) -> [Bool]? {
         var starts = [Bool](repeating: false, count: bytes.count)
-        var isJapanese = false
+        var isJapanese = isKnown
         var index = 0
         while index < bytes.count {
             if bytes[index] < 0x80 {

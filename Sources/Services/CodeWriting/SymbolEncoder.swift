@@ -10,11 +10,14 @@ public enum SymbolEncoder {
     ///   - family: M1, which only detects errors, is made only when its version is asked for.
     ///   - mask: a pattern that it must have: 0 to 7, or 0 to 3 for Micro QR; nil for the one with the fewest penalty points (ISO/IEC 18004 §7.8.3).
     ///   - eci: when it says that its text is UTF-8.
+    ///   - kanji: whether text becomes Shift JIS in kanji mode, a third to a half smaller than UTF-8 for Japanese. zbar and ZXing read the text;
+    ///     OpenCV and readers of bytes hand out Shift JIS. Throws `notUTF8` for bytes that are no text, and `noKanji` for a character that is
+    ///     neither ASCII nor in JIS X 0208, or that readers take for different ones.
     public static func encode(
         _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, family: SymbolFamily = .standard, mask: Int? = nil,
-        eci: ECIUse = .automatic
+        eci: ECIUse = .automatic, kanji: Bool = false
     ) throws(SymbolError) -> Symbol {
-        let request = SymbolRequest(level: level, family: family, version: version, mask: mask, eci: eci)
+        let request = SymbolRequest(level: level, family: family, version: version, mask: mask, eci: eci, kanji: kanji)
         let symbols = try symbols(bytes, request)
         return symbols[0]
     }
@@ -25,23 +28,16 @@ public enum SymbolEncoder {
     ///
     /// - Parameter parts: 1 to 16; one is an ordinary symbol.
     public static func encode(
-        _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, mask: Int? = nil, eci: ECIUse = .automatic, parts: Int
+        _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, mask: Int? = nil, eci: ECIUse = .automatic, kanji: Bool = false,
+        parts: Int
     ) throws(SymbolError) -> [Symbol] {
-        try symbols(bytes, SymbolRequest(level: level, version: version, mask: mask, eci: eci, parts: parts))
-    }
-
-    /// Text in Shift JIS, which is stored in kanji mode: a third to a half smaller than UTF-8 for Japanese.
-    ///
-    /// zbar, ZXing and telephones read the text; OpenCV and readers of bytes hand out Shift JIS. Throws `notUTF8` for bytes that are no text, and
-    /// `noKanji` for a character that is not in JIS X 0208 or that readers take for different ones.
-    public static func kanjiBytes(of bytes: [UInt8]) throws(SymbolError) -> [UInt8] {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
-        return try ShiftJIS.bytes(of: text)
+        try symbols(bytes, SymbolRequest(level: level, version: version, mask: mask, eci: eci, kanji: kanji, parts: parts))
     }
 
     private static func symbols(_ bytes: [UInt8], _ request: SymbolRequest) throws(SymbolError) -> [Symbol] {
         guard !bytes.isEmpty else { throw .nothingToEncode }
-        let plan = try SymbolPlan(SymbolContent(bytes), request)
+        let bytes = request.kanji ? try ShiftJIS.bytes(of: bytes) : bytes
+        let plan = try SymbolPlan(SymbolContent(bytes, isKanji: request.kanji), request)
         let parity = bytes.reduce(0, ^)
         var symbols: [Symbol] = []
         for (index, segments) in plan.parts.enumerated() {

@@ -7,6 +7,8 @@ struct SymbolRequest {
     /// The mask pattern that it must have; nil for the best.
     var mask: Int?
     var eci = ECIUse.automatic
+    /// Whether text is stored in Shift JIS.
+    var kanji = false
     /// The number of symbols that carry the bytes together.
     var parts = 1
 
