@@ -85,7 +85,7 @@ struct CharacterSetTests {
         #expect(try SymbolEncoder.encode(text, kanji: true).version == 3)
     }
 
-    @Test(arguments: [("日本〜", "〜"), ("−1", "−"), ("¢", "¢"), ("é", "é"), ("👍", "👍"), ("ｱ", "ｱ"), ("①", "①"), ("日\\", "\\"), ("~", "~")] as [(String, Unicode.Scalar)])
+    @Test(arguments: [("日本〜", "〜"), ("−1", "−"), ("¢", "¢"), ("é", "é"), ("👍", "👍"), ("ｱ", "ｱ"), ("①", "①"), ("日\\", "\\"), ("~", "~"), ("＼", "＼")] as [(String, Unicode.Scalar)])
     func `a character that readers take for different ones is refused in kanji mode`(text: String, scalar: Unicode.Scalar) {
         #expect(throws: SymbolError.noKanji(scalar)) { try SymbolEncoder.encode(Array(text.utf8), kanji: true) }
     }

@@ -30,7 +30,7 @@ enum ShiftJIS {
     }
 
     /// Readers convert with Shift JIS or with Microsoft's code page 932, which differ in the wave dash, the minus sign and some more: only
-    /// what both take for the same character is safe. Empty where the C library has no such tables, and kanji mode is not used then.
+    /// what both take for the same character is safe, but for the full-width backslash, which ZXing makes an ASCII one. Empty where the C library has no such tables, and kanji mode is not used then.
     private static let table: Table = {
         var table = Table()
         guard let standard = CharacterConversion(from: "SHIFT_JIS", to: "UTF-32BE"),
@@ -41,7 +41,7 @@ enum ShiftJIS {
         for code in [0x8140...0x9FFC, 0xE040...0xEBBF].joined() {
             let bytes = [UInt8(code >> 8), UInt8(code & 0xFF)]
             guard let character = standard.converted(bytes), character == microsoft.converted(bytes), back.converted(character) == bytes,
-                let scalar = Unicode.Scalar(character.reduce(0) { $0 << 8 | UInt32($1) })
+                let scalar = Unicode.Scalar(character.reduce(0) { $0 << 8 | UInt32($1) }), scalar != "\u{FF3C}"
             else { continue }
             table.isKanji[code] = true
             table.codes[scalar] = UInt16(code)
