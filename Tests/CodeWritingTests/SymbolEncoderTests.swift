@@ -28,12 +28,12 @@ struct SymbolEncoderTests {
 
     @Test func `too much data says by how many bytes and which level would fit`() {
         let text = [UInt8](repeating: UInt8(ascii: "a"), count: 1_300)
-        #expect(throws: SymbolError.tooMuchData(bytes: 27, level: .high, fittingLevel: .quartile)) {
+        #expect(throws: SymbolError.tooMuchData(bytes: 27, level: .high, fittingLevel: .quartile, fittingParts: 2)) {
             try SymbolEncoder.encode(text, level: .high)
         }
         let more = [UInt8](repeating: UInt8(ascii: "a"), count: 2_954)
-        #expect(throws: SymbolError.tooMuchData(bytes: 1, level: .low, fittingLevel: nil)) { try SymbolEncoder.encode(more, level: .low) }
-        #expect(throws: SymbolError.tooMuchData(bytes: 9_997_047, level: .low, fittingLevel: nil)) {
+        #expect(throws: SymbolError.tooMuchData(bytes: 1, level: .low, fittingLevel: nil, fittingParts: 2)) { try SymbolEncoder.encode(more, level: .low) }
+        #expect(throws: SymbolError.tooMuchData(bytes: 9_997_047, level: .low, fittingLevel: nil, fittingParts: nil)) {
             try SymbolEncoder.encode([UInt8](repeating: 0, count: 10_000_000), level: .low)
         }
         #expect(throws: SymbolError.tooMuchForVersion(version: 1, bytes: 3, fittingVersion: 2)) {

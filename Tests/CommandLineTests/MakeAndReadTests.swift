@@ -31,6 +31,28 @@ struct MakeAndReadTests {
         #expect(found["fields"] is [String: Any])
     }
 
+    @Test("Data divided among codes are files with numbers, and one JSON object each")
+    func parts() throws {
+        defer { quire.remove() }
+        let made = try quire("make", "hello world", "--parts", "3", "-o", "code.png", "--json")
+        #expect(made.status == 0)
+        let objects = try made.objects()
+        #expect(objects.map { $0["part"] as? Int } == [1, 2, 3] && objects.allSatisfy { $0["parts"] as? Int == 3 })
+        let texts = try ["code-1.png", "code-2.png", "code-3.png"].map { try quire("read", "--json", $0).objects().first?["text"] as? String }
+        #expect(texts == ["hell", "o wo", "rld"])
+    }
+
+    @Test("A Micro QR code and a mask are made when asked for")
+    func micro() throws {
+        defer { quire.remove() }
+        let made = try quire("make", "12345", "--micro", "--symbol-version", "1", "--mask", "2", "-o", "code.png", "--json")
+        #expect(made.status == 0)
+        let report = try #require(try made.objects().first)
+        #expect(report["version"] as? Int == 1 && report["level"] as? String == "L" && report["mask"] as? Int == 2)
+        #expect(try quire("make", "日本", "--kanji", "--json").status == 0)
+        #expect(try quire("make", "日本é", "--kanji", "--json").status == 1)
+    }
+
     @Test("A file gives its bytes, with --file and through standard input alike")
     func files() throws {
         defer { quire.remove() }
@@ -90,15 +112,15 @@ struct MakeAndReadTests {
         #expect(made.errors == "quire: The margin is 0 modules wide; scanners expect 4. Leave that much room around the code.\n")
     }
 
-    @Test("Too much data is refused with the number of bytes and the level that would fit")
+    @Test("Too much data is refused with the number of bytes and the level or number of codes that would fit")
     func tooMuch() throws {
         defer { quire.remove() }
         let high = try quire("make", "-", "--level", "H", input: Data(repeating: 0xFE, count: 1300))
         #expect(high.status == 1 && high.output.isEmpty)
-        #expect(high.errors == "quire: This is 27 bytes too many for one code at level H. Level Q would fit.\n")
+        #expect(high.errors == "quire: This is 27 bytes too many for one code at level H. Level Q would fit, or 2 codes that belong together.\n")
         let never = try quire("make", "-", "--level", "L", "-o", "code.png", input: Data(repeating: 0xFE, count: 2954))
         #expect(never.status == 1)
-        #expect(never.errors == "quire: This is 1 byte too many for one code. Make it shorter, or store a link to it.\n")
+        #expect(never.errors == "quire: This is 1 byte too many for one code at level L. 2 codes that belong together would hold it.\n")
         #expect(!FileManager.default.fileExists(atPath: quire.path("code.png")))
         #expect(try quire("make", "").status == 1)
     }

@@ -8,11 +8,11 @@ struct ScanCheckTests {
     private func checked(
         _ text: String = "https://example.org/quire", pixels: Int? = nil, family: SymbolFamily = .standard,
         _ change: (inout SymbolStyle) throws -> Void = { _ in }
-    ) throws -> CheckedSymbol {
+    ) throws -> CheckedSymbols {
         var style = SymbolStyle()
         try change(&style)
-        return try CheckedSymbol(style: style, pixels: pixels) { level throws(SymbolError) in
-            try SymbolEncoder.encode(Array(text.utf8), level: level, family: family)
+        return try CheckedSymbols(style: style, pixels: pixels) { level throws(SymbolError) in
+            [try SymbolEncoder.encode(Array(text.utf8), level: level, family: family)]
         }
     }
 
@@ -85,15 +85,15 @@ struct ScanCheckTests {
     }
 
     @Test func `a logo raises the level to H, or to Q where that is too much`() throws {
-        #expect(try checked { $0.logo = try logo(share: 0.15) }.symbol.level == .high)
+        #expect(try checked { $0.logo = try logo(share: 0.15) }.layouts[0].symbol.level == .high)
         let long = String(repeating: "a", count: 1_400)
-        #expect(try checked(long) { $0.logo = try logo(share: 0.1) }.symbol.level == .quartile)
+        #expect(try checked(long) { $0.logo = try logo(share: 0.1) }.layouts[0].symbol.level == .quartile)
         #expect(throws: SymbolError.self) { try checked(String(repeating: "a", count: 2_000)) { $0.logo = try logo(share: 0.1) } }
     }
 
     @Test func `a logo shrinks until the symbol reads`() throws {
         let checked = try checked { $0.logo = try logo(share: 0.3) }
-        let share = try #require(checked.layout.style.logo?.share)
+        let share = try #require(checked.style.logo?.share)
         #expect(checked.scans == .everywhere)
         #expect(share >= 0.1 && share <= 0.3)
     }

@@ -47,7 +47,7 @@ struct CodePainter {
         do throws(SymbolError) {
             return .success(try SymbolEncoder.encode(bytes, level: level))
         } catch {
-            guard case .tooMuchData(_, _, let fitting?) = error else { return .failure(error) }
+            guard case .tooMuchData(_, _, let fitting?, _) = error else { return .failure(error) }
             return Result { () throws(SymbolError) in try SymbolEncoder.encode(bytes, level: fitting) }
         }
     }

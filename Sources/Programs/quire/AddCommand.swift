@@ -52,10 +52,10 @@ struct AddCommand: ParsableCommand {
             _ = try SymbolEncoder.encode(payload.bytes, level: asked.level)
             return nil
         }
-        let checked = try CheckedSymbol(style: asked) { level throws(SymbolError) in
-            try SymbolEncoder.encode(payload.bytes, level: level)
+        let checked = try CheckedSymbols(style: asked) { level throws(SymbolError) in
+            [try SymbolEncoder.encode(payload.bytes, level: level)]
         }
         try ScanReport.refuse(checked, unless: force)
-        return checked.layout.style.json
+        return checked.style.json
     }
 }

@@ -38,8 +38,7 @@ struct MakeCommand: ParsableCommand {
 
     @OptionGroup(title: "Style options") var styleOptions: StyleOptions
 
-    @Option(help: ArgumentHelp("Make exactly this version, 1 to 40. (default: the smallest that holds the data)", valueName: "n"))
-    var symbolVersion: Int?
+    @OptionGroup var symbolOptions: SymbolOptions
 
     @Flag(help: "Make it even when scanners are not expected to read it.")
     var force = false
@@ -49,12 +48,14 @@ struct MakeCommand: ParsableCommand {
     func validate() throws {
         if let size, size < 1 { throw ValidationError("--size is a number of pixels, 1 or more.") }
         if let width, !(width > 0) { throw ValidationError("--width is a number of millimetres, more than 0.") }
-        if let symbolVersion, !(1...40).contains(symbolVersion) { throw ValidationError("--symbol-version goes from 1 to 40.") }
         guard let output else {
             if format != nil || size != nil || width != nil {
                 throw ValidationError("--format, --size and --width are for a file: name it with -o FILE.")
             }
             return
+        }
+        if output == "-", let parts = symbolOptions.parts, parts > 1 {
+            throw ValidationError("Standard output takes one picture: name a file with -o FILE for --parts.")
         }
         if output == "-", jsonOption.json { throw ValidationError("Standard output takes either the picture or --json.") }
         if format == nil, PictureFormat(ending: output) == nil {
@@ -65,20 +66,41 @@ struct MakeCommand: ParsableCommand {
     func run() throws {
         let bytes = try source.payload().bytes
         let format = output.flatMap { self.format ?? PictureFormat(ending: $0) }
-        let checked = try CheckedSymbol(style: try styleOptions.style(), pixels: format == .png ? size : nil) { level throws(SymbolError) in
-            try SymbolEncoder.encode(bytes, level: level, version: symbolVersion)
+        let checked = try CheckedSymbols(style: try style(), pixels: format == .png ? size : nil) { level throws(SymbolError) in
+            try symbolOptions.symbols(of: bytes, level: level)
         }
         // Blocks in a terminal have no style.
-        if output != nil || jsonOption.json { try ScanReport.refuse(checked, unless: force, pixels: size) }
-        if let output, let format {
-            let picture = try format.bytes(of: checked.layout, pixels: size, millimetres: width)
-            if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: output) }
-        } else if !jsonOption.json {
-            let quietZone = checked.layout.style.quietZone
-            let blocks = SymbolExport.terminal(checked.symbol, quietZone: quietZone, isColored: Output.isTerminal)
-            try Output.bytes(Array(blocks.utf8))
+        if output != nil || jsonOption.json { try ScanReport.refuse(checked, unless: force) }
+        for layout in checked.layouts {
+            if let output, let format {
+                let picture = try format.bytes(of: layout, pixels: size, millimetres: width)
+                if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
+            } else if !jsonOption.json {
+                try show(layout)
+            }
+            if jsonOption.json { try Output.json(Report(layout.symbol, checked.verdict)) }
         }
-        if jsonOption.json { try Output.json(Report(checked)) }
+    }
+
+    /// Without a level M1 has the only one that it knows.
+    private func style() throws -> SymbolStyle {
+        var style = try styleOptions.style()
+        if styleOptions.level == nil, symbolOptions.isM1 { style.level = .low }
+        return style
+    }
+
+    private func show(_ layout: SymbolLayout) throws {
+        if let part = layout.symbol.part { try Output.lines(["Part \(part.index + 1) of \(part.count)"]) }
+        let blocks = SymbolExport.terminal(layout.symbol, quietZone: layout.style.quietZone, isColored: Output.isTerminal)
+        try Output.bytes(Array(blocks.utf8))
+    }
+
+    /// The file of a part: its number stands before the ending.
+    private static func path(_ output: String, of symbol: Symbol) -> String {
+        guard let part = symbol.part else { return output }
+        let nameStart = output.lastIndex(of: "/").map(output.index(after:)) ?? output.startIndex
+        let dot = output[nameStart...].lastIndex(of: ".") ?? output.endIndex
+        return "\(output[..<dot])-\(part.index + 1)\(output[dot...])"
     }
 
     private struct Report: Encodable {
@@ -88,14 +110,19 @@ struct MakeCommand: ParsableCommand {
         let modules: Int
         let scans: String
         let reasons: [String]
+        /// From 1.
+        let part: Int?
+        let parts: Int?
 
-        init(_ checked: CheckedSymbol) {
-            version = checked.symbol.version
-            level = checked.symbol.level.rawValue
-            mask = checked.symbol.mask
-            modules = checked.symbol.modulesPerSide
-            scans = checked.scans.rawValue
-            reasons = checked.verdict.problems.map(\.message)
+        init(_ symbol: Symbol, _ verdict: ScanVerdict) {
+            version = symbol.version
+            level = symbol.level.rawValue
+            mask = symbol.mask
+            modules = symbol.modulesPerSide
+            scans = verdict.scans.rawValue
+            reasons = verdict.problems.map(\.message)
+            part = symbol.part.map { $0.index + 1 }
+            parts = symbol.part?.count
         }
     }
 }

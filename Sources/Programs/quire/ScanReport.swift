@@ -3,14 +3,14 @@ import ScanCheck
 
 /// Says what keeps a symbol from being read, and refuses what nothing would read.
 enum ScanReport {
-    static func refuse(_ checked: CheckedSymbol, unless isForced: Bool, pixels: Int? = nil) throws {
+    static func refuse(_ checked: CheckedSymbols, unless isForced: Bool) throws {
         let problems = checked.verdict.problems
         guard checked.scans == .no, !isForced else {
             for problem in problems { Output.message("quire: \(problem.message)") }
             return
         }
         let reasons = problems.filter { $0.limit == .no }.map(\.message).prefix(2).joined(separator: " ")
-        let changes = checked.remedy(pixels: pixels).map(\.instruction)
+        let changes = checked.remedy().map(\.instruction)
         let advice = changes.isEmpty ? "" : " To make it scan, \(Self.list(changes))."
         throw Failure("This would not scan. \(reasons)\(advice) (--force makes it all the same.)")
     }

@@ -6,12 +6,16 @@ enum SegmentMode: CaseIterable {
     case alphanumeric
     /// Anything, one byte in eight bits.
     case byte
+    /// Characters of JIS X 0208 as Shift JIS, two bytes in thirteen bits.
+    case kanji
 
+    /// Whether a byte may stand in it. Which bytes are pairs of Shift JIS only the whole content says (`SymbolContent`).
     func canHold(_ byte: UInt8) -> Bool {
         switch self {
         case .numeric: UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
         case .alphanumeric: Self.isAlphanumeric[Int(byte)]
         case .byte: true
+        case .kanji: false
         }
     }
 
@@ -21,6 +25,7 @@ enum SegmentMode: CaseIterable {
         case .numeric: count / 3 * 10 + [0, 4, 7][count % 3]
         case .alphanumeric: count / 2 * 11 + count % 2 * 6
         case .byte: count * 8
+        case .kanji: count / 2 * 13
         }
     }
 
@@ -30,9 +35,11 @@ enum SegmentMode: CaseIterable {
         case (.standard, .numeric): 4 + (version < 10 ? 10 : version < 27 ? 12 : 14)
         case (.standard, .alphanumeric): 4 + (version < 10 ? 9 : version < 27 ? 11 : 13)
         case (.standard, .byte): 4 + (version < 10 ? 8 : 16)
+        case (.standard, .kanji): 4 + (version < 10 ? 8 : version < 27 ? 10 : 12)
         case (.micro, .numeric): version - 1 + version + 2
         case (.micro, .alphanumeric): version >= 2 ? version - 1 + version + 1 : nil
         case (.micro, .byte): version >= 3 ? version - 1 + version + 1 : nil
+        case (.micro, .kanji): version >= 3 ? version - 1 + version : nil
         }
     }
 

@@ -6,19 +6,34 @@ public struct Symbol: Hashable, Sendable {
     public let level: ErrorCorrectionLevel
     /// The number of the mask pattern: 0 to 7, or 0 to 3 for Micro QR.
     public let mask: Int
+    /// Set when it carries a content together with others.
+    public let part: Part?
     /// Modules in a row and in a column.
     public let modulesPerSide: Int
 
     /// Row after row from the upper left, true for dark.
     private let modules: [Bool]
 
-    init(family: SymbolFamily, version: Int, level: ErrorCorrectionLevel, modulesPerSide: Int, modules: [Bool]) {
+    /// The place of a symbol among those that carry a content together (structured append, ISO/IEC 18004 §8).
+    public struct Part: Hashable, Sendable {
+        /// From 0.
+        public let index: Int
+        /// 2 to 16.
+        public let count: Int
+        /// All bytes of the whole content combined by exclusive or.
+        public let parity: UInt8
+    }
+
+    init(
+        family: SymbolFamily, version: Int, level: ErrorCorrectionLevel, mask: Int, part: Part?, modulesPerSide: Int, modules: [Bool]
+    ) {
         self.family = family
         self.version = version
         self.level = level
         self.modulesPerSide = modulesPerSide
+        self.mask = mask
+        self.part = part
         self.modules = modules
-        mask = Self.mask(family: family) { modules[$1 * modulesPerSide + $0] }
     }
 
     public var isMicro: Bool { family == .micro }
@@ -27,17 +42,6 @@ public struct Symbol: Hashable, Sendable {
     public subscript(x: Int, y: Int) -> Bool {
         guard 0..<modulesPerSide ~= x, 0..<modulesPerSide ~= y else { return false }
         return modules[y * modulesPerSide + x]
-    }
-
-    /// The mask's number from the symbol's own format information (ISO/IEC 18004 §7.9), because libqrencode does not tell which it chose.
-    private static func mask(family: SymbolFamily, isDark: (_ x: Int, _ y: Int) -> Bool) -> Int {
-        func bit(_ x: Int, inverted: Bool) -> Int { isDark(x, 8) != inverted ? 1 : 0 }
-        switch family {
-        // The bits 12, 11 and 10 of the format information, which was combined with 101010000010010.
-        case .standard: return bit(2, inverted: true) << 2 | bit(3, inverted: false) << 1 | bit(4, inverted: true)
-        // The bits 11 and 10, combined with 100010001000101.
-        case .micro: return bit(4, inverted: false) << 1 | bit(5, inverted: true)
-        }
     }
 }
 

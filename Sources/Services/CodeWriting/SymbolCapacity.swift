@@ -1,4 +1,4 @@
-/// How many data bits the symbols hold, and how long the headers of their segments are.
+/// How many data bits the symbols hold.
 enum SymbolCapacity {
     /// Bits for mode, count and content; nil for a version or a level that does not exist.
     static func dataBits(_ family: SymbolFamily, version: Int, level: ErrorCorrectionLevel) -> Int? {
@@ -7,6 +7,13 @@ enum SymbolCapacity {
         case .micro: microDataBits[version]?[level]
         }
     }
+
+    /// What says that the text is UTF-8: a mode indicator and one byte (§7.4.2), which are 12. libqrencode 4.1 writes 12 but reckons with 28,
+    /// and takes a larger version where those do not fit.
+    static let eciBits = 28
+
+    /// What says which part of how many a symbol is: a mode indicator, two counts and the parity (§8.1).
+    static let partBits = 20
 
     /// ISO/IEC 18004:2015 table 7, data codewords of versions 1 to 40.
     private static let dataCodewords: [ErrorCorrectionLevel: [Int]] = [

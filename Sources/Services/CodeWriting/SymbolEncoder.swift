@@ -8,34 +8,75 @@ public enum SymbolEncoder {
     /// - Parameters:
     ///   - version: a size that it must have: 1 to 40, or 1 to 4 for Micro QR; nil for the smallest.
     ///   - family: M1, which only detects errors, is made only when its version is asked for.
+    ///   - mask: a pattern that it must have: 0 to 7, or 0 to 3 for Micro QR; nil for the one with the fewest penalty points (ISO/IEC 18004 §7.8.3).
+    ///   - eci: when it says that its text is UTF-8.
+    ///   - kanji: whether text becomes Shift JIS in kanji mode, a third to a half smaller than UTF-8 for Japanese. zbar and ZXing read the text;
+    ///     OpenCV and readers of bytes hand out Shift JIS. Throws `notUTF8` for bytes that are no text, and `noKanji` for a character that is
+    ///     neither ASCII nor in JIS X 0208, or that readers take for different ones.
     public static func encode(
-        _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, family: SymbolFamily = .standard
+        _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, family: SymbolFamily = .standard, mask: Int? = nil,
+        eci: ECIUse = .automatic, kanji: Bool = false
     ) throws(SymbolError) -> Symbol {
+        let request = SymbolRequest(level: level, family: family, version: version, mask: mask, eci: eci, kanji: kanji)
+        let symbols = try symbols(bytes, request)
+        return symbols[0]
+    }
+
+    /// Makes symbols that carry the bytes together (structured append, ISO/IEC 18004 §8), all of the same and the smallest version.
+    ///
+    /// They are about equally full, and no character is divided between two of them.
+    ///
+    /// - Parameter parts: 1 to 16; one is an ordinary symbol.
+    public static func encode(
+        _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, mask: Int? = nil, eci: ECIUse = .automatic, kanji: Bool = false,
+        parts: Int
+    ) throws(SymbolError) -> [Symbol] {
+        try symbols(bytes, SymbolRequest(level: level, version: version, mask: mask, eci: eci, kanji: kanji, parts: parts))
+    }
+
+    private static func symbols(_ bytes: [UInt8], _ request: SymbolRequest) throws(SymbolError) -> [Symbol] {
         guard !bytes.isEmpty else { throw .nothingToEncode }
-        let plan = try SymbolPlan(bytes, level: level, version: version, family: family)
-        return try symbol(bytes, plan, level: level, family: family)
+        let bytes = request.kanji ? try ShiftJIS.bytes(of: bytes) : bytes
+        let plan = try SymbolPlan(SymbolContent(bytes, isKanji: request.kanji), request)
+        let parity = bytes.reduce(0, ^)
+        var symbols: [Symbol] = []
+        for (index, segments) in plan.parts.enumerated() {
+            let part = plan.parts.count > 1 ? Symbol.Part(index: index, count: plan.parts.count, parity: parity) : nil
+            var symbol = try symbol(bytes, segments, plan, request, part)
+            if let mask = request.mask { symbol.apply(MaskPattern(number: mask, family: request.family)) }
+            symbols.append(symbol.finished(level: request.level, part: part))
+        }
+        return symbols
     }
 
     private static func symbol(
-        _ bytes: [UInt8], _ plan: SymbolPlan, level: ErrorCorrectionLevel, family: SymbolFamily
-    ) throws(SymbolError) -> Symbol {
-        let input =
-            family == .micro ? QRinput_newMQR(Int32(plan.version), level.qrencode) : QRinput_new2(Int32(plan.version), level.qrencode)
+        _ bytes: [UInt8], _ segments: [Segment], _ plan: SymbolPlan, _ request: SymbolRequest, _ part: Symbol.Part?
+    ) throws(SymbolError) -> SymbolModules {
+        let level = request.level.qrencode
+        let input = request.family == .micro ? QRinput_newMQR(Int32(plan.version), level) : QRinput_new2(Int32(plan.version), level)
         guard let input else { throw .encoderFailed(code: errno) }
         defer { QRinput_free(input) }
-        for segment in plan.segments {
-            let result = bytes[segment.range].withUnsafeBufferPointer { buffer in
-                QRinput_append(input, segment.mode.qrencode, Int32(buffer.count), buffer.baseAddress)
-            }
-            guard result == 0 else { throw .encoderFailed(code: errno) }
+        if let part {
+            // The header that `QRinput_Struct_insertStructuredAppendHeaders` puts before every symbol of a set; the number counts from 1.
+            try append([UInt8(part.count), UInt8(part.index + 1), part.parity], as: QR_MODE_STRUCTURE, to: input)
         }
+        if plan.hasECI, QRinput_appendECIheader(input, UInt32(utf8)) != 0 { throw .encoderFailed(code: errno) }
+        for segment in segments { try append(bytes[segment.range], as: segment.mode.qrencode, to: input) }
         guard let code = QRcode_encodeInput(input) else { throw .encoderFailed(code: errno) }
         defer { QRcode_free(code) }
         let side = Int(code.pointee.width)
-        // The lowest bit says dark; the others say what a module is for.
-        let modules = UnsafeBufferPointer(start: code.pointee.data, count: side * side).map { $0 & 1 == 1 }
-        return Symbol(family: family, version: Int(code.pointee.version), level: level, modulesPerSide: side, modules: modules)
+        return SymbolModules(
+            family: request.family, version: Int(code.pointee.version), modulesPerSide: side,
+            values: Array(UnsafeBufferPointer(start: code.pointee.data, count: side * side)))
     }
+
+    private static func append(_ bytes: some Collection<UInt8>, as mode: QRencodeMode, to input: OpaquePointer) throws(SymbolError) {
+        let result = Array(bytes).withUnsafeBufferPointer { QRinput_append(input, mode, Int32($0.count), $0.baseAddress) }
+        guard result == 0 else { throw .encoderFailed(code: errno) }
+    }
+
+    /// The number of UTF-8 among the extended channel interpretations.
+    private static let utf8 = 26
 }
 
 extension ErrorCorrectionLevel {
@@ -55,6 +96,7 @@ extension SegmentMode {
         case .numeric: QR_MODE_NUM
         case .alphanumeric: QR_MODE_AN
         case .byte: QR_MODE_8
+        case .kanji: QR_MODE_KANJI
         }
     }
 }

@@ -4,25 +4,40 @@ import Foundation
 /// Why a symbol could not be made or exported.
 public enum SymbolError: Error, Hashable, Sendable {
     case nothingToEncode
-    /// `bytes` is how many are too many; the level is a lower one at which everything would fit.
-    case tooMuchData(bytes: Int, level: ErrorCorrectionLevel, fittingLevel: ErrorCorrectionLevel?)
+    /// `bytes` is how many are too many; everything would fit at the lower level, or into so many symbols that belong together.
+    case tooMuchData(bytes: Int, level: ErrorCorrectionLevel, fittingLevel: ErrorCorrectionLevel?, fittingParts: Int?)
+    case tooMuchForParts(parts: Int, bytes: Int, level: ErrorCorrectionLevel, fittingLevel: ErrorCorrectionLevel?, fittingParts: Int?)
     case tooMuchForVersion(version: Int, bytes: Int, fittingVersion: Int?)
     case tooMuchForMicro(level: ErrorCorrectionLevel)
     case noSuchVersion(Int, family: SymbolFamily)
     case noSuchLevel(ErrorCorrectionLevel, microVersion: Int?)
+    case noSuchMask(Int, family: SymbolFamily)
+    case noSuchPartCount(Int)
+    case notInMicro(MicroLack)
+    case tooFewCharacters(parts: Int, characters: Int)
+    /// The bytes were to be declared as UTF-8 and are not.
+    case notUTF8
+    /// The text was to be stored in kanji mode, and a character cannot be.
+    case noKanji(Unicode.Scalar)
     case tooSmall(pixels: Int, minimum: Int)
     case encoderFailed(code: Int32)
     case drawing(DrawingError)
+
+    /// What Micro QR codes do not have.
+    public enum MicroLack: Hashable, Sendable {
+        case parts
+        case eci
+    }
 
     /// What happened and what to do, in plain sentences.
     public var message: String {
         switch self {
         case .nothingToEncode:
             "There is nothing to put into the code. Type some text first."
-        case .tooMuchData(let bytes, let level, let fittingLevel?):
-            "This is \(Self.count(bytes)) too many for one code at level \(level.rawValue). Level \(fittingLevel.rawValue) would fit."
-        case .tooMuchData(let bytes, _, nil):
-            "This is \(Self.count(bytes)) too many for one code. Make it shorter, or store a link to it."
+        case .tooMuchData(let bytes, let level, let fittingLevel, let fittingParts):
+            "This is \(Self.count(bytes)) too many for one code at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))"
+        case .tooMuchForParts(let parts, let bytes, let level, let fittingLevel, let fittingParts):
+            "This is \(Self.count(bytes)) too many for \(parts) codes at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))"
         case .tooMuchForVersion(let version, let bytes, let fittingVersion?):
             "This is \(Self.count(bytes)) too many for version \(version). Version \(fittingVersion) would fit."
         case .tooMuchForVersion(let version, let bytes, nil):
@@ -35,12 +50,35 @@ public enum SymbolError: Error, Hashable, Sendable {
             "Micro QR version M\(version) has no level \(level.rawValue). Use a lower level or a larger version."
         case .noSuchLevel(let level, nil):
             "Micro QR codes have no level \(level.rawValue). Use L, M or Q, or make an ordinary QR code."
+        case .noSuchMask(let mask, let family):
+            "There is no mask \(mask). Use one from \(family.masks.lowerBound) to \(family.masks.upperBound)."
+        case .noSuchPartCount(let count):
+            "\(count) is no number of parts. Use 1 to \(SymbolRequest.partCounts.upperBound)."
+        case .notInMicro(.parts):
+            "Micro QR codes cannot belong together. Make ordinary QR codes."
+        case .notInMicro(.eci):
+            "Micro QR codes cannot say that their text is UTF-8. Make an ordinary QR code."
+        case .tooFewCharacters(let parts, let characters):
+            "\(characters == 1 ? "1 character" : "\(characters) characters") cannot be divided among \(parts) codes. Use fewer."
+        case .notUTF8:
+            "These bytes are no UTF-8 text and cannot be declared as it. Make the code without the declaration."
+        case .noKanji(let scalar):
+            "“\(scalar)” cannot be stored as kanji so that every reader takes it for the same. Make the code without kanji mode."
         case .tooSmall(let pixels, let minimum):
             "\(pixels) pixels are too few for this code. Use \(minimum) or more."
         case .encoderFailed(let code):
             "The code could not be made: \(String(cString: strerror(code))). Try again, or try another version."
         case .drawing(let error):
             error.message
+        }
+    }
+
+    private static func advice(_ level: ErrorCorrectionLevel?, _ parts: Int?) -> String {
+        switch (level, parts) {
+        case (let level?, let parts?): "Level \(level.rawValue) would fit, or \(parts) codes that belong together."
+        case (let level?, nil): "Level \(level.rawValue) would fit."
+        case (nil, let parts?): "\(parts) codes that belong together would hold it."
+        case (nil, nil): "Make it shorter, or store a link to it."
         }
     }
 

@@ -34,7 +34,7 @@ public enum ScanProblem: Hashable, Sendable {
         case .roundFinderPatterns: "Some scanners look for the corners of the finder patterns, and miss round ones."
         case .smallModules(let pixels, let wanted):
             "A module is only \(Self.number(pixels)) pixels wide; scanners want \(Self.number(wanted)) or more."
-        case .unreadable(let view): "\(view.description) it did not read."
+        case .unreadable(let view): "\(view.description), one of the scanners that were tried failed."
         }
     }
 
