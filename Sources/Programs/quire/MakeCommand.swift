@@ -65,20 +65,37 @@ struct MakeCommand: ParsableCommand {
 
     func run() throws {
         let bytes = try source.payload().bytes
-        let format = output.flatMap { self.format ?? PictureFormat(ending: $0) }
-        let checked = try CheckedSymbols(style: try style(), pixels: format == .png ? size : nil) { level throws(SymbolError) in
-            try symbolOptions.symbols(of: bytes, level: level)
+        guard let output else { return try inTerminal(bytes) }
+        let format = format ?? PictureFormat(ending: output) ?? .png
+        let checked = try checked(bytes, try style(), pixels: format == .png ? size : nil)
+        let pictures = try checked.layouts.map { try format.bytes(of: $0, pixels: size, millimetres: width) }
+        try ScanReport.refuse(checked, unless: force)
+        for (layout, picture) in zip(checked.layouts, pictures) {
+            if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
         }
-        // Blocks in a terminal have no style.
-        if output != nil || jsonOption.json { try ScanReport.refuse(checked, unless: force) }
+        if jsonOption.json { try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) }) }
+    }
+
+    private func inTerminal(_ bytes: [UInt8]) throws {
+        var style = try style()
+        guard !jsonOption.json else {
+            let checked = try checked(bytes, style, pixels: nil)
+            return try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) })
+        }
+        // Blocks in a terminal have a margin, and nothing else of a style.
+        style = SymbolStyle(level: style.level, quietZone: style.quietZone)
+        let checked = try checked(bytes, style, pixels: nil)
+        for problem in checked.verdict.problems { Output.message("quire: \(problem.message)") }
         for layout in checked.layouts {
-            if let output, let format {
-                let picture = try format.bytes(of: layout, pixels: size, millimetres: width)
-                if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
-            } else if !jsonOption.json {
-                try show(layout)
-            }
-            if jsonOption.json { try Output.json(Report(layout.symbol, checked.verdict)) }
+            if let part = layout.symbol.part { try Output.lines(["Part \(part.index + 1) of \(part.count)"]) }
+            let blocks = SymbolExport.terminal(layout.symbol, quietZone: style.quietZone, isColored: Output.isTerminal)
+            try Output.bytes(Array(blocks.utf8))
+        }
+    }
+
+    private func checked(_ bytes: [UInt8], _ style: SymbolStyle, pixels: Int?) throws -> CheckedSymbols {
+        try CheckedSymbols(style: style, pixels: pixels) { level throws(SymbolError) in
+            try symbolOptions.symbols(of: bytes, level: level)
         }
     }
 
@@ -87,12 +104,6 @@ struct MakeCommand: ParsableCommand {
         var style = try styleOptions.style()
         if styleOptions.level == nil, symbolOptions.isM1 { style.level = .low }
         return style
-    }
-
-    private func show(_ layout: SymbolLayout) throws {
-        if let part = layout.symbol.part { try Output.lines(["Part \(part.index + 1) of \(part.count)"]) }
-        let blocks = SymbolExport.terminal(layout.symbol, quietZone: layout.style.quietZone, isColored: Output.isTerminal)
-        try Output.bytes(Array(blocks.utf8))
     }
 
     /// The file of a part: its number stands before the ending.

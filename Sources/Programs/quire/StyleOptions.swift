@@ -105,7 +105,7 @@ struct StyleOptions: ParsableArguments {
         if let level { style.level = level }
         if let quietZone { style.quietZone = quietZone }
         if let foreground { style.foreground = try Self.color(foreground) }
-        if let background { style.background = background == "none" ? nil : try Self.color(background, orNone: true) }
+        if let background { style.background = background == "none" ? nil : try Self.color(background, example: "FFFFFF, or “none”") }
         let direction = gradientDirection?.direction ?? .linear(angle: 45)
         if let gradient { style.gradient = try Self.gradient(gradient, direction) }
         if let backgroundGradient { style.backgroundGradient = try Self.gradient(backgroundGradient, direction) }
@@ -131,9 +131,9 @@ struct StyleOptions: ParsableArguments {
         return style
     }
 
-    private static func color(_ text: String, orNone: Bool = false) throws -> Color {
+    private static func color(_ text: String, example: String = "7C3AED") throws -> Color {
         guard let color = Color(hex: text) else {
-            throw ValidationError("“\(text)” is no colour. Write it like 7C3AED\(orNone ? ", or “none”" : "").")
+            throw ValidationError("“\(text)” is no colour. Write it like \(example).")
         }
         return color
     }
