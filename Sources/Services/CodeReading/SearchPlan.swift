@@ -23,15 +23,14 @@ extension SearchPlan {
     /// A picture that someone chose.
     static let picture = SearchPlan(
         find: [
-            .zxing(.halved, .modules, oneThreshold: true), .zxing(.plain, .modules), .zbar(.quartered, .modules),
-            .zbar(.halfThresholded, .modules), .zxing(.plain, .modules, oneThreshold: true),
-        ] + allBars + [
-            .zxing(.inverted, .modules), .zbar(.darklyThresholded, .modules), .zxing(.sharpened, .modules), .zbar(.enlarged, .all),
-            .zxing(.enlarged, .bars), .zbar(.coarsened, .modules), .zbar(.halfTurned, .modules), .zbar(.halfSoftened, .modules),
-            .zbar(.softenedAndThresholded, .modules), .zxing(.turned, .modules, oneThreshold: true), .zbar(.sharpenedAndEnlarged, .modules),
-            .zxing(.whole, .modules), .zbar(.whole, .all),
+            .zxing(.halved, .modules, oneThreshold: true), .zxing(.plain, .modules), .zxing(.halfSharpened, .modules),
+            .zbar(.quarterThresholded, .modules), .zbar(.halfThresholded, .modules), .zxing(.plain, .modules, oneThreshold: true),
+            .zxing(.plain, .bars), .zbar(.plain, .all), .zxing(.thresholded, .bars), .zbar(.thresholded, .modules), .zxing(.inverted, .modules), .zxing(.sharpened, .modules), .zbar(.enlarged, .all), .zxing(.enlarged, .bars),
+            .zbar(.darklyThresholded, .modules), .zbar(.softenedAndThresholded, .modules), .zbar(.halfTurned, .modules),
+            .zbar(.coarsened, .modules), .zxing(.turned, .modules, oneThreshold: true),
+            .zxing(.sharpenedAndEnlarged, .modules, oneThreshold: true), .zxing(.whole, .modules), .zbar(.whole, .all),
         ],
-        glance: [.zxing(.plain, .bars, quick: true), .zxing(.halved, .bars)],
+        glance: [.zxing(.plain, .bars, quick: true), .zxing(.quartered, .bars)],
         bars: allBars,
         more: [
             .zxing(.plain, .modules), .zxing(.plain, .modules, oneThreshold: true), .zxing(.widelyThresholded, .modules),

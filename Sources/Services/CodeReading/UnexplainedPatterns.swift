@@ -4,8 +4,7 @@ import Drawing
 struct UnexplainedPatterns {
     private var patterns: [FinderPatterns.Pattern]
 
-    init(in base: Preparation) {
-        let small = base.plane.shorterSide >= 400 ? base.halved() ?? base : base
+    init(in small: Preparation) {
         let scale = small.placement.xx
         patterns = FinderPatterns(in: small.plane.thresholded()).patterns.map {
             FinderPatterns.Pattern(center: small.original($0.center), module: $0.module * scale)
