@@ -2,7 +2,7 @@
 import Foundation
 import Payload
 
-/// What `main` of libFuzzer does, which is not linked because a Swift program has its own.
+/// What libFuzzer's own `main` does; a Swift program has another.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
     _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
@@ -17,7 +17,9 @@ private struct Fields: Encodable {
 
 private let symbologies = ["", "QR-Code", "EAN-13", "EAN-8", "UPC-A", "UPC-E", "CODE-39", "DataBar-Exp", "GS1 QR-Code"]
 
-private func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+/// The name by which libFuzzer looks for it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let input = UnsafeBufferPointer(start: bytes, count: count)
     guard let choice = input.first else { return 0 }
     let payload = Payload(bytes: Array(input.dropFirst()))

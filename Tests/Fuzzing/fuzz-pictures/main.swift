@@ -3,7 +3,7 @@ import CodeReading
 import Drawing
 import Foundation
 
-/// What `main` of libFuzzer does, which is not linked because a Swift program has its own.
+/// What libFuzzer's own `main` does; a Swift program has another.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
     _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
@@ -25,7 +25,9 @@ private func plane(_ input: [UInt8]) -> LumaPlane? {
     return picture.luma
 }
 
-private func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+/// The name by which libFuzzer looks for it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     guard let plane = plane(Array(UnsafeBufferPointer(start: bytes, count: count))) else { return 0 }
     for code in (try? CodeReader().read(plane, effort: .picture, limit: limit)) ?? [] {
         precondition(code.corners.count == 4, "A code without its corners")
