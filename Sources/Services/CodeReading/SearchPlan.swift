@@ -25,7 +25,8 @@ extension SearchPlan {
         find: [
             .zxing(.halved, .modules, oneThreshold: true), .zxing(.plain, .modules), .zxing(.halfSharpened, .modules),
             .zbar(.quarterThresholded, .modules), .zbar(.halfThresholded, .modules), .zxing(.plain, .modules, oneThreshold: true),
-            .zxing(.plain, .bars), .zbar(.plain, .all), .zxing(.thresholded, .bars), .zbar(.thresholded, .modules), .zxing(.inverted, .modules), .zxing(.sharpened, .modules), .zbar(.enlarged, .all), .zxing(.enlarged, .bars),
+            .zxing(.plain, .bars), .zbar(.plain, .all), .zxing(.thresholded, .bars), .zbar(.thresholded, .modules),
+            .zxing(.inverted, .modules), .zxing(.sharpened, .modules), .zbar(.enlarged, .all), .zxing(.enlarged, .bars),
             .zbar(.darklyThresholded, .modules), .zbar(.softenedAndThresholded, .modules), .zbar(.halfTurned, .modules),
             .zbar(.coarsened, .modules), .zxing(.turned, .modules, oneThreshold: true),
             .zxing(.sharpenedAndEnlarged, .modules, oneThreshold: true), .zxing(.whole, .modules), .zbar(.whole, .all),
