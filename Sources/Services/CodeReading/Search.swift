@@ -40,7 +40,8 @@ struct Search {
     private mutating func findMore() throws(CodeReadingError) {
         guard !plan.more.isEmpty else { return }
         var unexplained = UnexplainedPatterns(in: base.plane.shorterSide >= 400 ? halved() ?? base : base)
-        for look in plan.more {
+        unexplained.explain(by: sightings.trusted)
+        for look in (unexplained.suggestMany ? plan.many : []) + plan.more {
             unexplained.explain(by: sightings.trusted)
             guard unexplained.suggestMore else { return }
             try take(look)

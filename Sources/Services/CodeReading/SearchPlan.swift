@@ -6,6 +6,8 @@ struct SearchPlan {
     var glance: [Look] = []
     /// Once bars were seen, which must be seen twice.
     var bars: [Look] = []
+    /// Once there are finder patterns of many codes: in a part of the picture each is one of fewer.
+    var many: [Look] = []
     /// While there are finder patterns that belong to no code that was found.
     var more: [Look] = []
     var limit: Duration
@@ -33,10 +35,11 @@ extension SearchPlan {
         ],
         glance: [.zxing(.plain, .bars, quick: true), .zxing(.quartered, .bars)],
         bars: allBars,
+        many: [.zbar(.parts, .modules), .zxing(.parts, .modules, oneThreshold: true)],
         more: [
-            .zxing(.plain, .modules), .zxing(.plain, .modules, oneThreshold: true), .zxing(.widelyThresholded, .modules),
-            .zbar(.closelyThresholded, .modules),
-            .zxing(.sharpened, .modules), .zbar(.parts, .modules), .zxing(.whole, .modules),
+            .zxing(.plain, .modules), .zxing(.halfSharpened, .modules), .zxing(.plain, .modules, oneThreshold: true),
+            .zxing(.widelyThresholded, .modules), .zbar(.closelyThresholded, .modules), .zxing(.sharpened, .modules),
+            .zbar(.parts, .modules), .zxing(.sharpenedAndEnlarged, .modules), .zxing(.whole, .modules),
         ],
         limit: .seconds(2))
 

@@ -20,6 +20,9 @@ struct UnexplainedPatterns {
         }
     }
 
+    /// As many as five codes have.
+    var suggestMany: Bool { patterns.count >= 15 }
+
     /// Three of about the same size, as a code has.
     var suggestMore: Bool {
         patterns.contains { one in
