@@ -27,6 +27,9 @@ struct PictureFileTests {
         // The header of a PNG of 40,000 × 40,000 pixels.
         let image = drawing(#"<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAnEAAAJxAAQAAAAA="/>"#)
         #expect(throws: DrawingError.tooManyPixels(width: 40_000, height: 40_000, limit: Picture.maximumPixels)) { try Picture(bytes: image) }
+        // The largest numbers that a header can hold.
+        let endless = drawing(#"<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUv//////////AQAAAAA="/>"#)
+        #expect(throws: DrawingError.self) { try Picture(bytes: endless) }
         let unknown = drawing(#"<image href="data:image/svg+xml;base64,PHN2Zy8+"/>"#)
         #expect(throws: DrawingError.self) { try Picture(bytes: unknown) }
     }

@@ -27,7 +27,8 @@ struct VectorFile {
             guard let (width, height) = PictureFile(bytes: header).size else {
                 return .pictureDamaged(reason: "it holds something that is no PNG, JPEG, GIF or WebP picture")
             }
-            pixels += width * height
+            // Cut off, because a header may say anything.
+            pixels += min(width, 1 << 24) * min(height, 1 << 24)
             guard pixels <= Picture.maximumPixels else {
                 return .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels)
             }
