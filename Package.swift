@@ -136,7 +136,7 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// Programs for developers, which ordinary builds leave out: meson-helpers/fuzz and meson-helpers/bench ask for them.
+// Programs for developers, which ordinary builds leave out: QUIRE_DEVELOPER_PROGRAMS=1 asks for them, as meson-helpers/fuzz does.
 if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
     package.targets += [
         .executableTarget(
