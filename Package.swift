@@ -139,6 +139,16 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
+// Programs for developers, which ordinary builds leave out: QUIRE_DEVELOPER_PROGRAMS=1 asks for them, as meson-helpers/fuzz does.
+if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
+    package.targets += [
+        .executableTarget(
+            name: "reading-benchmark", dependencies: ["CodeReading", "Drawing"], path: "Tests/Benchmarks/reading-benchmark"),
+        .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
+        .executableTarget(name: "fuzz-pictures", dependencies: ["CodeReading", "Drawing"], path: "Tests/Fuzzing/fuzz-pictures"),
+    ]
+}
+
 // One set of rules for every Swift target of ours.
 let rules: [SwiftSetting] = [
     .treatAllWarnings(as: .error),

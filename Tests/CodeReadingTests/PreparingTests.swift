@@ -70,22 +70,26 @@ struct PreparingTests {
         #expect(picture.inverted().pixels.prefix(2) == [255, 254])
     }
 
+    private func prepared(_ step: PreparationStep, _ picture: LumaPlane) -> [Preparation] {
+        let base = PreparationStep.base(of: picture)
+        return step.prepare(base, half: base.halved, original: picture)
+    }
+
     // What is even becomes dark in the one that is left out.
     @Test(arguments: PreparationStep.allCases.filter { $0 != .darklyThresholded })
     func `what a step shows is where it says it is`(step: PreparationStep) throws {
         // A dark square on light ground, in the left upper part of the picture.
         let picture = plane(440, 420) { x, y in 160..<200 ~= x && 120..<160 ~= y ? 20 : 230 }
-        for part in step.prepare(PreparationStep.base(of: picture), original: picture) {
+        for part in prepared(step, picture) {
             let dark: UInt8 = step == .inverted ? 200 : 60
             let points = (0..<part.plane.pixels.count).filter {
                 step == .inverted ? part.plane.pixels[$0] > dark : part.plane.pixels[$0] < dark
             }
             // Parts that do not hold the whole square say nothing about its middle.
             guard Double(points.count) * abs(part.placement.area) > 1_350 else { continue }
-            let middle = part.original(
-                Point(
-                    x: Double(points.reduce(0) { $0 + $1 % part.plane.width }) / Double(points.count),
-                    y: Double(points.reduce(0) { $0 + $1 / part.plane.width }) / Double(points.count)))
+            let x = points.reduce(0) { $0 + $1 % part.plane.width }
+            let y = points.reduce(0) { $0 + $1 / part.plane.width }
+            let middle = part.original(Point(x: Double(x) / Double(points.count), y: Double(y) / Double(points.count)))
             #expect(abs(middle.x - 179.5) < 3 && abs(middle.y - 139.5) < 3, "\(step) \(middle)")
         }
     }
@@ -102,17 +106,16 @@ struct PreparingTests {
         let base = PreparationStep.base(of: huge)
         #expect(base.plane.width == 2_250)
         #expect(base.placement == .scaled(4, 4))
-        #expect(PreparationStep.whole.prepare(base, original: huge).first?.plane.width == 9_000)
+        #expect(prepared(.whole, huge).first?.plane.width == 9_000)
         let small = plane(100, 100) { _, _ in 0 }
-        #expect(PreparationStep.whole.prepare(PreparationStep.base(of: small), original: small).isEmpty)
+        #expect(prepared(.whole, small).isEmpty)
     }
 
     @Test(arguments: PreparationStep.allCases)
     func `no step makes more than four times as many pixels, or than a small screen has`(step: PreparationStep) {
         for (width, height) in [(1, 1), (3, 700), (300, 310), (650, 450)] {
             let picture = plane(width, height) { _, _ in 128 }
-            let base = PreparationStep.base(of: picture)
-            for part in step.prepare(base, original: picture) {
+            for part in prepared(step, picture) {
                 #expect(part.plane.pixels.count <= max(4 * width * height, 1_100 * 1_100), "\(width) \(height)")
             }
         }

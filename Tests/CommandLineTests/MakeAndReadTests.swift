@@ -53,6 +53,20 @@ struct MakeAndReadTests {
         #expect(try quire("make", "日本é", "--kanji", "--json").status == 1)
     }
 
+    @Test("What is read is understood: read tells the kind and the fields that parse tells")
+    func meaning() throws {
+        defer { quire.remove() }
+        let payload = "WIFI:T:WPA;S:Café Bar;P:secret123;;"
+        #expect(try quire("make", payload, "-o", quire.path("wifi.png")).status == 0)
+        let found = try #require(try quire("read", "--json", quire.path("wifi.png")).objects().first)
+        let fields = try #require(found["fields"] as? [String: Any])
+        #expect(found["kind"] as? String == "wifi")
+        #expect(fields["ssid"] as? String == "Café Bar")
+        #expect(fields["password"] as? String == "secret123")
+        let parsed = try #require(try quire("parse", "--json", payload).objects().first)
+        #expect(NSDictionary(dictionary: fields) == NSDictionary(dictionary: parsed["fields"] as? [String: Any] ?? [:]))
+    }
+
     @Test("A file gives its bytes, with --file and through standard input alike")
     func files() throws {
         defer { quire.remove() }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <new>
+#include <string>
 
 using namespace ZXing;
 
@@ -62,6 +63,8 @@ DecodeHints hints_of(const quire_zxing_options &options, BarcodeFormats formats)
     hints.setBinarizer(options.has_one_threshold ? Binarizer::GlobalHistogram : Binarizer::LocalAverage);
     // The letters that a Codabar starts and ends with say where it is from; zbar keeps them too.
     hints.setReturnCodabarStartEnd(true);
+    // Bytes without a declared character set stay recognisable in the text, one character each.
+    hints.setCharacterSet("ISO-8859-1");
     return hints;
 }
 
@@ -92,6 +95,13 @@ void hand_over(const Result &result, void (*found)(void *, const quire_zxing_cod
     code.format = pair->ours;
     code.bytes = result.bytes().data();
     code.length = result.bytes().size();
+    const std::string text = result.text();
+    code.text = text.data();
+    code.text_length = text.size();
+    const ByteArray declared = result.hasECI() ? result.bytesECI() : ByteArray();
+    code.declared = declared.empty() ? nullptr : declared.data();
+    code.declared_length = declared.size();
+    code.is_gs1 = result.contentType() == ContentType::GS1 ? 1 : 0;
     for (int corner = 0; corner < 4; corner++) {
         code.x[corner] = result.position()[corner].x;
         code.y[corner] = result.position()[corner].y;

@@ -85,7 +85,7 @@ struct MakeCommand: ParsableCommand {
         // Blocks in a terminal have a margin, and nothing else of a style.
         style = SymbolStyle(level: style.level, quietZone: style.quietZone)
         let checked = try checked(bytes, style, pixels: nil)
-        for problem in checked.verdict.problems { Output.message("quire: \(problem.message)") }
+        for problem in checked.verdict.problems.prefix(1) { Output.message("quire: \(problem.message)") }
         for layout in checked.layouts {
             if let part = layout.symbol.part { try Output.lines(["Part \(part.index + 1) of \(part.count)"]) }
             let blocks = SymbolExport.terminal(layout.symbol, quietZone: style.quietZone, isColored: Output.isTerminal)

@@ -58,24 +58,35 @@ struct ReadCommand: ParsableCommand {
     }
 
     private struct Report: Encodable {
-        let file: String
-        let symbology: String
-        let text: String
-        let bytes: Data
-        let corners: [[Double]]
-        let kind: String
-        let fields: [String: String]
+        private let file: String
+        private let code: FoundCode
+        private let meaning: ParsedPayload
 
         init(_ code: FoundCode, file: String) {
-            let payload = Payload(bytes: code.bytes)
-            let kind = payload.kind(printedAs: code.symbology.name)
             self.file = file
-            symbology = code.symbology.name
-            text = code.text
-            bytes = Data(code.bytes)
-            corners = code.corners.map { [$0.x, $0.y] }
-            self.kind = kind.rawValue
-            fields = kind == .text ? ["text": code.text] : [:]
+            self.code = code
+            meaning = Payload(bytes: code.bytes).parsed(printedAs: code.printedAs)
         }
+
+        private enum Key: String, CodingKey {
+            case file, symbology, text, bytes, corners, kind, fields
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(file, forKey: .file)
+            try container.encode(code.symbology.name, forKey: .symbology)
+            try container.encode(code.text, forKey: .text)
+            try container.encode(Data(code.bytes), forKey: .bytes)
+            try container.encode(code.corners.map { [$0.x, $0.y] }, forKey: .corners)
+            try container.encode(meaning.kind.rawValue, forKey: .kind)
+            try container.encode(Fields(fields: meaning.fields), forKey: .fields)
+        }
+    }
+
+    private struct Fields: Encodable {
+        let fields: [PayloadField]
+
+        func encode(to encoder: any Encoder) throws { try fields.encodeAsObject(to: encoder) }
     }
 }

@@ -42,10 +42,15 @@ struct DecodingOptions: Hashable, Sendable {
 /// What one decoder saw in one picture, not yet trusted.
 struct DecodedCode: Sendable {
     let symbology: Symbology
+    /// As stored in the symbol, kanji in Shift_JIS: what decoders have in common.
     let bytes: [UInt8]
     /// Four points in pixels of the plane, as in `FoundCode`.
     let corners: [Point]
     /// How many scan lines agreed; a code of modules, which corrects itself, needs no more than 1.
     let agreement: Int
     var part: FoundCode.Part?
+    /// What the bytes stand for, when the decoder says so.
+    var content: [UInt8]?
+    /// Whether FNC1 marks the content as GS1 element strings.
+    var isGS1 = false
 }

@@ -26,8 +26,13 @@ public struct CodeReader: Sendable {
 
     /// Every code that is found in a picture, from top to bottom; none is no error. One seen several times is one; two codes of the same
     /// content at two places are two.
+    ///
+    /// What is transparent is taken for white, and for black when nothing is found so: a white code on no ground shows only there.
     public func read(_ picture: Picture) throws(CodeReadingError) -> [FoundCode] {
-        try read(picture.luma, effort: .picture)
+        let start = clock()
+        let onWhite = try read(picture.luma, effort: .picture)
+        guard onWhite.isEmpty, let onBlack = picture.lumaOnBlack else { return onWhite }
+        return try read(onBlack, effort: .picture, limit: max(.zero, CodeReader.Effort.picture.plan.limit - (clock() - start)))
     }
 
     /// Every code that is found in a grey picture, once each, from top to bottom; none is no error.

@@ -4,8 +4,13 @@ import Foundation
 /// A code in a picture: what it says and where it is.
 public struct FoundCode: Hashable, Sendable {
     public let symbology: Symbology
-    /// The content exactly as stored.
+    /// The content: UTF-8 where the symbol says that it holds text, by kanji segments or by declared character sets (ECI); else the bytes
+    /// exactly as they are stored.
     public let bytes: [UInt8]
+    /// Whether FNC1 marks the content as GS1 element strings; a separator is the byte 29.
+    public let isGS1: Bool
+    /// As stored, kanji in Shift_JIS.
+    let stored: [UInt8]
     /// Four points in pixels of the picture. For a code of modules clockwise from its own upper left, however it is turned; for bars, of which
     /// only a stretch was read, clockwise from the upper left of the upright rectangle around it.
     public let corners: [Point]
@@ -28,12 +33,21 @@ public struct FoundCode: Hashable, Sendable {
         }
     }
 
-    public init(symbology: Symbology, bytes: [UInt8], corners: [Point], part: Part? = nil) {
+    public init(symbology: Symbology, bytes: [UInt8], corners: [Point], part: Part? = nil, isGS1: Bool = false) {
+        self.init(symbology: symbology, bytes: bytes, stored: bytes, corners: corners, part: part, isGS1: isGS1)
+    }
+
+    init(symbology: Symbology, bytes: [UInt8], stored: [UInt8], corners: [Point], part: Part? = nil, isGS1: Bool = false) {
         self.symbology = symbology
         self.bytes = bytes
+        self.stored = stored
         self.corners = corners
         self.part = part
+        self.isGS1 = isGS1
     }
+
+    /// How the content is printed, for a parser to know what digits mean: the symbology's name, "GS1 " before it when the symbol says so.
+    public var printedAs: String { isGS1 ? "GS1 \(symbology.name)" : symbology.name }
 
     /// The content as text: UTF-8, else Shift_JIS where that makes Japanese, else ISO 8859-1, which always makes something.
     public var text: String { ContentText(bytes).text }

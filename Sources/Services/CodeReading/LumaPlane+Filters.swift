@@ -9,33 +9,20 @@ extension LumaPlane {
     /// Each pixel the mean of its surroundings, by a triangle of nine pixels along both axes: a deviation of two pixels, as of a lens a
     /// little out of focus. What modules have of texture and noise vanishes.
     public func blurred() -> LumaPlane {
-        let weights = [1, 2, 3, 4, 5, 4, 3, 2, 1]
-        let reach = weights.count / 2
-        // Rows first, in units of 1/25.
-        let rows = [UInt16](unsafeUninitializedCapacity: width * height) { buffer, count in
-            count = width * height
-            pixels.withUnsafeBufferPointer { source in
-                for y in 0..<height {
-                    let row = y * width
-                    for x in 0..<width {
-                        var sum = 0
-                        for index in 0..<9 {
-                            let column = min(max(x + index - reach, 0), width - 1)
-                            sum += Int(source[row + column]) * weights[index]
-                        }
-                        buffer[row + x] = UInt16(truncatingIfNeeded: sum)
-                    }
-                }
-            }
-        }
+        // A column of nine for each pixel of a row, in units of 1/25, with the row's ends repeated on both sides.
+        let reach = 4
+        var columns = [UInt16](repeating: 0, count: width + 2 * reach)
         return Self.filled(width: width, height: height) { target in
-            rows.withUnsafeBufferPointer { source in
-                for y in 0..<height {
-                    let lines = (0..<9).map { min(max(y + $0 - reach, 0), height - 1) * width }
-                    for x in 0..<width {
-                        var sum = 0
-                        for index in 0..<9 { sum += Int(source[lines[index] + x]) * weights[index] }
-                        target[y * width + x] = UInt8(truncatingIfNeeded: (sum + 312) / 625)
+            pixels.withUnsafeBufferPointer { source in
+                columns.withUnsafeMutableBufferPointer { columns in
+                    for y in 0..<height {
+                        let inner = UnsafeMutableBufferPointer(rebasing: columns[reach..<reach + width])
+                        addColumns(source, around: y, to: inner)
+                        for x in 0..<reach {
+                            columns[x] = inner[0]
+                            columns[reach + width + x] = inner[width - 1]
+                        }
+                        Self.addRow(columns, to: UnsafeMutableBufferPointer(rebasing: target[y * width..<(y + 1) * width]))
                     }
                 }
             }
@@ -50,12 +37,38 @@ extension LumaPlane {
                 soft.pixels.withUnsafeBufferPointer { soft in
                     for index in 0..<target.count {
                         // 2.2 times the picture less 1.2 times the soft one, in sixteenths.
-                        let value = (Int(source[index]) * 35 - Int(soft[index]) * 19 + 8) >> 4
+                        let value = (Int16(source[index]) &* 35 &- Int16(soft[index]) &* 19 &+ 8) &>> 4
                         target[index] = UInt8(truncatingIfNeeded: min(max(value, 0), 255))
                     }
                 }
             }
         }!
+    }
+
+    // Both loops below are written for the compiler to do many pixels at once: plain pointers, no checks.
+
+    private func addColumns(_ source: UnsafeBufferPointer<UInt8>, around y: Int, to target: UnsafeMutableBufferPointer<UInt16>) {
+        func line(_ offset: Int) -> UnsafePointer<UInt8> { source.baseAddress! + min(max(y + offset, 0), height - 1) * width }
+        let (a, b, c, d, e, f, g, h, i) = (line(-4), line(-3), line(-2), line(-1), line(0), line(1), line(2), line(3), line(4))
+        let target = target.baseAddress!
+        for x in 0..<width {
+            let outer = UInt16(a[x]) &+ UInt16(i[x]) &+ (UInt16(b[x]) &+ UInt16(h[x])) &* 2
+            let inner = (UInt16(c[x]) &+ UInt16(g[x])) &* 3 &+ (UInt16(d[x]) &+ UInt16(f[x])) &* 4
+            target[x] = outer &+ inner &+ UInt16(e[x]) &* 5
+        }
+    }
+
+    private static func addRow(_ columns: UnsafeMutableBufferPointer<UInt16>, to target: UnsafeMutableBufferPointer<UInt8>) {
+        let source = UnsafePointer(columns.baseAddress!)
+        let count = target.count
+        let target = target.baseAddress!
+        for x in 0..<count {
+            let at = source + x
+            let outer = UInt32(at[0]) &+ UInt32(at[8]) &+ (UInt32(at[1]) &+ UInt32(at[7])) &* 2
+            let inner = (UInt32(at[2]) &+ UInt32(at[6])) &* 3 &+ (UInt32(at[3]) &+ UInt32(at[5])) &* 4
+            // A division by 625 for the numbers that can be.
+            target[x] = UInt8(truncatingIfNeeded: ((outer &+ inner &+ UInt32(at[4]) &* 5 &+ 312) &* 13_422) &>> 23)
+        }
     }
 
     static func filled(width: Int, height: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) -> LumaPlane? {

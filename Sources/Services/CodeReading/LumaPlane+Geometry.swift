@@ -36,15 +36,21 @@ extension LumaPlane {
         }
         let columns = positions(newWidth, of: width)
         let rows = positions(newHeight, of: height)
+        // A row between two rows, in units of 1/256.
+        var between = [UInt16](repeating: 0, count: width)
         return Self.filled(width: newWidth, height: newHeight) { target in
             pixels.withUnsafeBufferPointer { source in
-                for y in 0..<newHeight {
-                    let (upper, lower, down) = rows[y]
-                    for x in 0..<newWidth {
-                        let (left, right, along) = columns[x]
-                        let above = Int(source[upper * width + left]) * (256 - along) + Int(source[upper * width + right]) * along
-                        let below = Int(source[lower * width + left]) * (256 - along) + Int(source[lower * width + right]) * along
-                        target[y * newWidth + x] = UInt8(truncatingIfNeeded: (above * (256 - down) + below * down + 32_768) >> 16)
+                between.withUnsafeMutableBufferPointer { between in
+                    for y in 0..<newHeight {
+                        let (upper, lower) = (source.baseAddress! + rows[y].first * width, source.baseAddress! + rows[y].second * width)
+                        let down = UInt16(rows[y].part)
+                        for x in 0..<width { between[x] = UInt16(upper[x]) &* (256 &- down) &+ UInt16(lower[x]) &* down }
+                        let row = target.baseAddress! + y * newWidth
+                        for x in 0..<newWidth {
+                            let (left, right, along) = columns[x]
+                            row[x] = UInt8(
+                                truncatingIfNeeded: (Int(between[left]) &* (256 &- along) &+ Int(between[right]) &* along &+ 32_768) &>> 16)
+                        }
                     }
                 }
             }

@@ -24,12 +24,16 @@ extension LumaPlane {
         }!
     }
 
+    // The loops below take most of the time of a search: plain pointers, no checks, no decisions inside.
+
     private static func add(_ source: UnsafeBufferPointer<UInt8>, row: Int, to columns: UnsafeMutableBufferPointer<Int32>) {
-        for x in 0..<columns.count { columns[x] &+= Int32(source[row * columns.count + x]) }
+        let (line, sums) = (source.baseAddress! + row * columns.count, columns.baseAddress!)
+        for x in 0..<columns.count { sums[x] &+= Int32(truncatingIfNeeded: line[x]) }
     }
 
     private static func subtract(_ source: UnsafeBufferPointer<UInt8>, row: Int, from columns: UnsafeMutableBufferPointer<Int32>) {
-        for x in 0..<columns.count { columns[x] &-= Int32(source[row * columns.count + x]) }
+        let (line, sums) = (source.baseAddress! + row * columns.count, columns.baseAddress!)
+        for x in 0..<columns.count { sums[x] &-= Int32(truncatingIfNeeded: line[x]) }
     }
 
     private static func threshold(
@@ -37,14 +41,26 @@ extension LumaPlane {
         into target: UnsafeMutableBufferPointer<UInt8>
     ) {
         let width = columns.count
+        let (line, sums, result) = (source.baseAddress! + row * width, columns.baseAddress!, target.baseAddress! + row * width)
         var sum = 0
-        for x in 0..<min(radius, width) { sum += Int(columns[x]) }
-        for x in 0..<width {
-            if x + radius < width { sum += Int(columns[x + radius]) }
-            if x - radius > 0 { sum -= Int(columns[x - radius - 1]) }
-            let count = (min(x + radius, width - 1) - max(x - radius, 0) + 1) * rows
+        for x in 0..<min(radius, width) { sum &+= Int(sums[x]) }
+        func decide(_ x: Int, count: Int) {
             // Multiplied out, because a division for each pixel would take most of the time.
-            target[row * width + x] = (Int(source[row * width + x]) + tolerance) * count > sum ? 255 : 0
+            result[x] = (Int(line[x]) &+ tolerance) &* count > sum ? 255 : 0
         }
+        // Where the window reaches over an edge it is cut off.
+        func decideAtEdge(_ x: Int) {
+            if x + radius < width { sum += Int(sums[x + radius]) }
+            if x - radius > 0 { sum -= Int(sums[x - radius - 1]) }
+            decide(x, count: (min(x + radius, width - 1) - max(x - radius, 0) + 1) * rows)
+        }
+        let inner = min(radius + 1, width)..<max(min(radius + 1, width), width - radius)
+        let count = (2 * radius + 1) * rows
+        for x in 0..<inner.lowerBound { decideAtEdge(x) }
+        for x in inner {
+            sum &+= Int(sums[x &+ radius]) &- Int(sums[x &- radius &- 1])
+            decide(x, count: count)
+        }
+        for x in inner.upperBound..<width { decideAtEdge(x) }
     }
 }

@@ -10,9 +10,11 @@ enum PreparationStep: CaseIterable {
     case quartered
     /// Half as large in black and white: shadows do not matter.
     case halfThresholded
-    /// Half as large and softened.
-    case halfSoftened
-    /// Half as large, turned by 45°: zbar looks along rows and columns only.
+    /// Half as large and sharpened.
+    case halfSharpened
+    /// A quarter as large in black and white.
+    case quarterThresholded
+    /// Half as large, turned by 20°: zbar looks along rows and columns only.
     case halfTurned
     /// In black and white.
     case thresholded
@@ -46,20 +48,23 @@ enum PreparationStep: CaseIterable {
     private static let largestEnlarged = 1_400
 
     /// The picture prepared, in parts or in one; nothing when the step makes no sense for its size.
-    func prepare(_ base: Preparation, original: LumaPlane) -> [Preparation] {
+    ///
+    /// - Parameter half: The halved picture, made when it is wanted.
+    func prepare(_ base: Preparation, half: () -> Preparation?, original: LumaPlane) -> [Preparation] {
         if self == .parts { return base.plane.shorterSide >= 300 ? base.quarters() : [] }
-        return single(base, original).map { [$0] } ?? []
+        return single(base, half, original).map { [$0] } ?? []
     }
 
-    private func single(_ base: Preparation, _ original: LumaPlane) -> Preparation? {
+    private func single(_ base: Preparation, _ half: () -> Preparation?, _ original: LumaPlane) -> Preparation? {
         let (shorter, longer) = (base.plane.shorterSide, base.plane.longerSide)
         switch self {
         case .plain: return base
-        case .halved: return shorter >= 400 ? base.halved() : nil
-        case .quartered: return shorter >= 500 ? base.halved()?.halved() : nil
-        case .halfThresholded: return shorter >= 200 ? base.halved()?.filtered { $0.thresholded() } : nil
-        case .halfSoftened: return shorter >= 400 ? base.halved()?.filtered { $0.blurred() } : nil
-        case .halfTurned: return shorter >= 400 ? base.halved()?.turned(degrees: 45) : nil
+        case .halved: return shorter >= 400 ? half() : nil
+        case .quartered: return shorter >= 500 ? half()?.halved() : nil
+        case .halfThresholded: return shorter >= 200 ? half()?.filtered { $0.thresholded() } : nil
+        case .halfSharpened: return shorter >= 200 ? half()?.filtered { $0.sharpened() } : nil
+        case .quarterThresholded: return shorter >= 400 ? half()?.halved()?.filtered { $0.thresholded() } : nil
+        case .halfTurned: return shorter >= 400 ? half()?.turned(degrees: 20) : nil
         case .thresholded: return base.filtered { $0.thresholded() }
         case .darklyThresholded: return base.filtered { $0.thresholded(tolerance: 0) }
         case .closelyThresholded: return base.filtered { $0.thresholded(divisor: 40) }

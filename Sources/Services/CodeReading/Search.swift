@@ -11,6 +11,8 @@ struct Search {
     private var taken: Set<Look> = []
     /// The newest preparation, for the case that the next look wants it too.
     private var prepared: (step: PreparationStep, parts: [Preparation])?
+    /// The picture at half its size, which many steps start from.
+    private var half: Preparation?
 
     init(_ plane: LumaPlane, plan: SearchPlan, limit: Duration, decoders: [any CodeDecoder], clock: @escaping TimeBudget.Clock) {
         budget = TimeBudget(limit, clock: clock)
@@ -23,15 +25,13 @@ struct Search {
     mutating func run() throws(CodeReadingError) -> [FoundCode] {
         for look in plan.find {
             try take(look)
+            // Bars that were seen must be seen again.
+            if sightings.trusted.isEmpty, sightings.hasBars { try takeAll(plan.bars) }
             if !sightings.trusted.isEmpty { break }
         }
         guard !sightings.trusted.isEmpty else { return [] }
-        if !sightings.hasBars {
-            for look in plan.glance { try take(look) }
-        }
-        if sightings.hasBars {
-            for look in plan.bars { try take(look) }
-        }
+        if !sightings.hasBars { try takeAll(plan.glance) }
+        if sightings.hasBars { try takeAll(plan.bars) }
         try findMore()
         return sightings.trusted
     }
@@ -39,12 +39,17 @@ struct Search {
     /// A code that was not read still shows its finder patterns.
     private mutating func findMore() throws(CodeReadingError) {
         guard !plan.more.isEmpty else { return }
-        var unexplained = UnexplainedPatterns(in: base)
-        for look in plan.more {
+        var unexplained = UnexplainedPatterns(in: base.plane.shorterSide >= 400 ? halved() ?? base : base)
+        unexplained.explain(by: sightings.trusted)
+        for look in (unexplained.suggestMany ? plan.many : []) + plan.more {
             unexplained.explain(by: sightings.trusted)
             guard unexplained.suggestMore else { return }
             try take(look)
         }
+    }
+
+    private mutating func takeAll(_ looks: [Look]) throws(CodeReadingError) {
+        for look in looks { try take(look) }
     }
 
     private mutating func take(_ look: Look) throws(CodeReadingError) {
@@ -62,8 +67,13 @@ struct Search {
 
     private mutating func prepare(_ step: PreparationStep) -> [Preparation] {
         if let prepared, prepared.step == step { return prepared.parts }
-        let parts = step.prepare(base, original: original)
+        let parts = step.prepare(base, half: { self.halved() }, original: original)
         prepared = (step, parts)
         return parts
+    }
+
+    private mutating func halved() -> Preparation? {
+        if half == nil { half = base.halved() }
+        return half
     }
 }

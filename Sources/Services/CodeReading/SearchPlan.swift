@@ -6,6 +6,8 @@ struct SearchPlan {
     var glance: [Look] = []
     /// Once bars were seen, which must be seen twice.
     var bars: [Look] = []
+    /// Once there are finder patterns of many codes: in a part of the picture each is one of fewer.
+    var many: [Look] = []
     /// While there are finder patterns that belong to no code that was found.
     var more: [Look] = []
     var limit: Duration
@@ -23,20 +25,21 @@ extension SearchPlan {
     /// A picture that someone chose.
     static let picture = SearchPlan(
         find: [
-            .zxing(.halved, .modules, oneThreshold: true), .zxing(.plain, .modules), .zbar(.quartered, .modules),
-            .zbar(.halfThresholded, .modules), .zxing(.plain, .modules, oneThreshold: true),
-        ] + allBars + [
-            .zxing(.inverted, .modules), .zbar(.darklyThresholded, .modules), .zxing(.sharpened, .modules), .zbar(.enlarged, .all),
-            .zxing(.enlarged, .bars), .zbar(.coarsened, .modules), .zbar(.halfTurned, .modules), .zbar(.halfSoftened, .modules),
-            .zbar(.softenedAndThresholded, .modules), .zxing(.turned, .modules, oneThreshold: true), .zbar(.sharpenedAndEnlarged, .modules),
-            .zxing(.whole, .modules), .zbar(.whole, .all),
+            .zxing(.halved, .modules, oneThreshold: true), .zxing(.plain, .modules), .zxing(.halfSharpened, .modules),
+            .zbar(.quarterThresholded, .modules), .zbar(.halfThresholded, .modules), .zxing(.plain, .modules, oneThreshold: true),
+            .zxing(.plain, .bars), .zbar(.plain, .all), .zxing(.thresholded, .bars), .zbar(.thresholded, .modules),
+            .zxing(.inverted, .modules), .zxing(.sharpened, .modules), .zbar(.enlarged, .all), .zxing(.enlarged, .bars),
+            .zbar(.darklyThresholded, .modules), .zbar(.softenedAndThresholded, .modules), .zbar(.halfTurned, .modules),
+            .zbar(.coarsened, .modules), .zxing(.turned, .modules, oneThreshold: true),
+            .zxing(.sharpenedAndEnlarged, .modules, oneThreshold: true), .zxing(.whole, .modules), .zbar(.whole, .all),
         ],
-        glance: [.zxing(.plain, .bars, quick: true), .zxing(.halved, .bars)],
+        glance: [.zxing(.plain, .bars, quick: true), .zxing(.quartered, .bars)],
         bars: allBars,
+        many: [.zbar(.parts, .modules), .zxing(.parts, .modules, oneThreshold: true)],
         more: [
-            .zxing(.plain, .modules), .zxing(.plain, .modules, oneThreshold: true), .zxing(.widelyThresholded, .modules),
-            .zbar(.closelyThresholded, .modules),
-            .zxing(.sharpened, .modules), .zbar(.parts, .modules), .zxing(.whole, .modules),
+            .zxing(.plain, .modules), .zxing(.halfSharpened, .modules), .zxing(.plain, .modules, oneThreshold: true),
+            .zxing(.widelyThresholded, .modules), .zbar(.closelyThresholded, .modules), .zxing(.sharpened, .modules),
+            .zbar(.parts, .modules), .zxing(.sharpenedAndEnlarged, .modules), .zxing(.whole, .modules),
         ],
         limit: .seconds(2))
 

@@ -3,7 +3,9 @@ import Drawing
 /// What was seen in one picture so far, the same code in several preparations counted as one.
 struct Sightings {
     private struct Sighting {
-        let code: FoundCode
+        var code: FoundCode
+        /// Whether a decoder said what the stored bytes stand for.
+        var isTold: Bool
         /// The most scan lines that agreed in one look.
         var agreement: Int
         /// What it was seen in, and by whom.
@@ -21,15 +23,17 @@ struct Sightings {
     /// Notes a code that a decoder saw; empty ones are noise.
     mutating func add(_ decoded: DecodedCode, by look: Look, in preparation: Preparation) {
         guard !decoded.bytes.isEmpty else { return }
-        let code = FoundCode(
-            symbology: decoded.symbology, bytes: decoded.bytes, corners: decoded.corners.map(preparation.original), part: decoded.part)
+        let code = FoundCode(decoded, in: preparation)
+        let isTold = decoded.content != nil
         let view = View(step: look.step, decoder: look.decoder)
         if let index = sightings.firstIndex(where: { Self.isSame($0.code, code) }) {
+            if isTold, !sightings[index].isTold { (sightings[index].code, sightings[index].isTold) = (code, true) }
             sightings[index].agreement = max(sightings[index].agreement, decoded.agreement)
             sightings[index].steps.insert(view)
             sightings[index].decoders.insert(look.decoder)
         } else {
-            sightings.append(Sighting(code: code, agreement: decoded.agreement, steps: [view], decoders: [look.decoder]))
+            sightings.append(
+                Sighting(code: code, isTold: isTold, agreement: decoded.agreement, steps: [view], decoders: [look.decoder]))
         }
     }
 
@@ -62,20 +66,42 @@ struct Sightings {
     /// Whether the same square was read otherwise, and not by fewer; a code inside another is much smaller.
     private func contradicts(_ other: Sighting, _ sighting: Sighting) -> Bool {
         let (one, two) = (other.code, sighting.code)
-        guard one.symbology == two.symbology, one.bytes != two.bytes, Self.isSamePlace(one, two) else { return false }
+        guard one.symbology == two.symbology, !Self.isSameContent(one, two), Self.isSamePlace(one, two) else { return false }
         let (side, otherSide) = (max(two.bounds.width, two.bounds.height), max(one.bounds.width, one.bounds.height))
         guard side < 1.5 * otherSide, otherSide < 1.5 * side else { return false }
         return other.decoders.count >= sighting.decoders.count
     }
 
     private static func isSame(_ one: FoundCode, _ two: FoundCode) -> Bool {
-        one.symbology == two.symbology && one.bytes == two.bytes && isSamePlace(one, two)
+        one.symbology == two.symbology && isSameContent(one, two) && isSamePlace(one, two)
+    }
+
+    /// One decoder hands over what is stored, another the text that it declares.
+    private static func isSameContent(_ one: FoundCode, _ two: FoundCode) -> Bool {
+        one.stored == two.stored || one.bytes == two.bytes
     }
 
     private static func isSamePlace(_ one: FoundCode, _ two: FoundCode) -> Bool {
         let (first, second) = (one.bounds, two.bounds)
         let reach = max(8, max(first.width, first.height, second.width, second.height) / 2)
         return abs(first.center.x - second.center.x) < reach && abs(first.center.y - second.center.y) < reach
+    }
+}
+
+extension FoundCode {
+    fileprivate init(_ decoded: DecodedCode, in preparation: Preparation) {
+        self.init(
+            symbology: decoded.symbology, bytes: decoded.content ?? Self.content(of: decoded), stored: decoded.bytes,
+            corners: decoded.corners.map(preparation.original), part: decoded.part, isGS1: decoded.isGS1)
+    }
+
+    /// What bytes stand for of which the decoder only knows that they are stored.
+    private static func content(of decoded: DecodedCode) -> [UInt8] {
+        switch decoded.symbology {
+        case .qrCode, .microQRCode: SymbolContent(undivided: decoded.bytes).bytes
+        case .upcE: ShortProductNumber.expanded(decoded.bytes) ?? decoded.bytes
+        default: decoded.bytes
+        }
     }
 }
 

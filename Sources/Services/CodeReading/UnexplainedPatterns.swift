@@ -4,8 +4,7 @@ import Drawing
 struct UnexplainedPatterns {
     private var patterns: [FinderPatterns.Pattern]
 
-    init(in base: Preparation) {
-        let small = base.plane.shorterSide >= 400 ? base.halved() ?? base : base
+    init(in small: Preparation) {
         let scale = small.placement.xx
         patterns = FinderPatterns(in: small.plane.thresholded()).patterns.map {
             FinderPatterns.Pattern(center: small.original($0.center), module: $0.module * scale)
@@ -20,6 +19,9 @@ struct UnexplainedPatterns {
             patterns.removeAll { abs($0.center.x - center.x) < reach && abs($0.center.y - center.y) < reach }
         }
     }
+
+    /// As many as five codes have.
+    var suggestMany: Bool { patterns.count >= 15 }
 
     /// Three of about the same size, as a code has.
     var suggestMore: Bool {

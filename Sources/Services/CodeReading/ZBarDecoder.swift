@@ -53,9 +53,11 @@ struct ZBarDecoder: CodeDecoder {
             Point(x: Double(zbar_symbol_get_loc_x(symbol, index)), y: Double(zbar_symbol_get_loc_y(symbol, index)))
         }
         guard !points.isEmpty else { return nil }
+        let modifiers = zbar_symbol_get_modifiers(symbol)
+        // What declares a character set that zbar knows arrives as UTF-8 already.
         return DecodedCode(
             symbology: symbology, bytes: Array(bytes), corners: corners(points, of: symbology),
-            agreement: Int(zbar_symbol_get_quality(symbol)))
+            agreement: Int(zbar_symbol_get_quality(symbol)), isGS1: modifiers & 1 << ZBAR_MOD_GS1.rawValue != 0)
     }
 
     /// zbar lists a QR code's corners counter-clockwise from the upper left, and for bars the ends of every line that it read.

@@ -30,11 +30,12 @@ struct ZXingDecoder: CodeDecoder {
             guard let symbology = ZXingDecoder.symbologies[code.format.rawValue], let bytes = code.bytes else { return }
             // The application identifier that ISO/IEC 24724 leaves out of the symbol; zbar puts it back as well.
             let prefix: [UInt8] = symbology == .dataBar ? Array("01".utf8) : []
+            let stored = prefix + UnsafeBufferPointer(start: bytes, count: code.length)
             codes.append(
                 DecodedCode(
-                    symbology: symbology, bytes: prefix + UnsafeBufferPointer(start: bytes, count: code.length),
-                    corners: ZXingDecoder.corners(of: code, symbology), agreement: max(1, Int(code.lines)),
-                    part: ZXingDecoder.part(of: code)))
+                    symbology: symbology, bytes: stored, corners: ZXingDecoder.corners(of: code, symbology),
+                    agreement: max(1, Int(code.lines)), part: ZXingDecoder.part(of: code),
+                    content: symbology.isLinear ? nil : ZXingDecoder.content(of: code, stored: stored), isGS1: code.is_gs1 != 0))
         }
     }
 
@@ -43,6 +44,12 @@ struct ZXingDecoder: CodeDecoder {
             Point(x: Double($0.0), y: Double($0.1))
         }
         return symbology.isLinear ? FoundCode(symbology: symbology, bytes: [], corners: points).bounds.corners : points
+    }
+
+    private static func content(of code: quire_zxing_code, stored: [UInt8]) -> [UInt8] {
+        let text = UnsafeRawBufferPointer(start: code.text, count: code.text_length)
+        let declared = code.declared.map { Array(UnsafeBufferPointer(start: $0, count: code.declared_length)) }
+        return SymbolContent(stored: stored, text: Array(text), declared: declared).bytes
     }
 
     private static func part(of code: quire_zxing_code) -> FoundCode.Part? {

@@ -44,8 +44,14 @@ public struct Picture: Sendable {
     public var luma: LumaPlane {
         switch storage {
         case .luma(let plane): plane
-        case .pixels(let buffer): LumaPlane(width: width, height: height, pixels: buffer.luma())!
+        case .pixels(let buffer): LumaPlane(width: width, height: height, pixels: buffer.luma(ground: 255))!
         }
+    }
+
+    /// The grey values on black instead of white, on which what is light shows; nil when nothing of the picture is transparent.
+    public var lumaOnBlack: LumaPlane? {
+        guard case .pixels(let buffer) = storage, buffer.hasTransparency else { return nil }
+        return LumaPlane(width: width, height: height, pixels: buffer.luma(ground: 0))
     }
 
     /// The picture for showing, made smaller when a side is longer than `maximumSide` pixels.

@@ -19,9 +19,12 @@ struct PictureDecoder {
         if let (width, height) = file.sizeOfWebP, width * height > Picture.maximumPixels {
             throw .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels)
         }
+        if file.isCutOffWebP { throw .pictureDamaged(reason: "its end is missing") }
+        let vector = VectorFile(bytes: bytes)
+        if let refusal = vector?.refusal { throw refusal }
         guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
         defer { g_object_unref(loader) }
-        let decision = SizeDecision(target: target)
+        let decision = SizeDecision(target: target, hasFilters: (vector?.filterSteps ?? 0) > 0)
         _ = quire_pixbuf_loader_on_size_prepared(
             loader,
             { loader, width, height, data in
@@ -77,10 +80,12 @@ struct PictureDecoder {
 /// Answers gdk-pixbuf's question about the size, once, before it allocates the pixels.
 private final class SizeDecision {
     private let target: PictureDecoder.Target
+    private let hasFilters: Bool
     private(set) var refusal: DrawingError?
 
-    init(target: PictureDecoder.Target) {
+    init(target: PictureDecoder.Target, hasFilters: Bool) {
         self.target = target
+        self.hasFilters = hasFilters
     }
 
     func decide(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int) {
@@ -90,7 +95,7 @@ private final class SizeDecision {
         guard width > 0, height > 0 else { return refuse(loader, .pictureDamaged(reason: "it has no size")) }
         let format = gdk_pixbuf_loader_get_format(loader)
         if gdk_pixbuf_format_is_scalable(format) != 0 {
-            let factor = Self.vectorFactor(width: width, height: height)
+            let factor = vectorFactor(width: width, height: height)
             return gdk_pixbuf_loader_set_size(
                 loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
         }
@@ -109,10 +114,10 @@ private final class SizeDecision {
         gdk_pixbuf_loader_set_size(loader, 0, 0)
     }
 
-    /// Brings the longer side of a vector picture to between 1,024 and 4,096 pixels.
-    private static func vectorFactor(width: Int, height: Int) -> Double {
+    /// Brings the longer side of a vector picture to between 1,024 and 4,096 pixels, and no further than needed where each costs filters.
+    private func vectorFactor(width: Int, height: Int) -> Double {
         let side = Double(max(width, height))
-        return min(max(side, 1_024), 4_096) / side
+        return min(max(side, 1_024), hasFilters ? 1_024 : 4_096) / side
     }
 
     private static func isJPEG(_ format: OpaquePointer?) -> Bool {

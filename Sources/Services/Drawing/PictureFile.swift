@@ -2,13 +2,18 @@
 struct PictureFile {
     let bytes: [UInt8]
 
-    /// Whether a PNG, JPEG or WebP file ends before its own end mark; their loaders return what they have without a word.
+    /// Whether a PNG, JPEG, WebP or BMP file ends before its own end mark; their loaders return what they have without a word.
     var isCutOff: Bool {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return !hasEndOfPNG }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return !hasEndOfJPEG }
-        if isWebP { return bytes.count < 8 + littleEndian(at: 4, count: 4) }
+        if isWebP { return isCutOffWebP }
+        // The size that a BMP file gives itself, which some writers leave at nothing.
+        if bytes.starts(with: "BM".utf8), bytes.count >= 26 { return bytes.count < littleEndian(at: 2, count: 4) }
         return false
     }
+
+    /// Whether a WebP file ends before the length that it begins with; asked before its loader, which complains on standard error.
+    var isCutOffWebP: Bool { isWebP && bytes.count < 8 + littleEndian(at: 4, count: 4) }
 
     /// The size of a WebP picture (RFC 9649 §2.5–2.7), whose loader decodes it before it asks about the size.
     var sizeOfWebP: (width: Int, height: Int)? {
@@ -22,6 +27,31 @@ struct PictureFile {
         case "VP8X": return (littleEndian(at: 24, count: 3) + 1, littleEndian(at: 27, count: 3) + 1)
         default: return nil
         }
+    }
+
+    /// The size of a PNG, GIF, JPEG or WebP picture, of which the beginning is enough.
+    var size: (width: Int, height: Int)? {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= 24 {
+            return (bigEndian(at: 16, count: 4), bigEndian(at: 20, count: 4))
+        }
+        if bytes.starts(with: "GIF8".utf8), bytes.count >= 10 { return (littleEndian(at: 6, count: 2), littleEndian(at: 8, count: 2)) }
+        return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? sizeOfJPEG : sizeOfWebP
+    }
+
+    /// ITU-T T.81 §B.2.2: in the first frame header, of the markers SOF0 to SOF15 but for DHT, JPG and DAC.
+    private var sizeOfJPEG: (width: Int, height: Int)? {
+        var position = 2
+        while position + 9 <= bytes.count, bytes[position] == 0xFF {
+            let marker = bytes[position + 1]
+            if marker == 0xFF {
+                position += 1
+            } else if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
+                return (bigEndian(at: position + 7, count: 2), bigEndian(at: position + 5, count: 2))
+            } else {
+                position += 2 + bigEndian(at: position + 2, count: 2)
+            }
+        }
+        return nil
     }
 
     private var isWebP: Bool { bytes.count >= 20 && chunk(at: 0) == "RIFF" && chunk(at: 8) == "WEBP" }

@@ -30,11 +30,21 @@ final class PixelBuffer: @unchecked Sendable {
         gdk_pixbuf_scale_simple(pixbuf, Int32(width), Int32(height), GDK_INTERP_BILINEAR).map { PixelBuffer(adopting: $0) }
     }
 
-    /// Grey values with the weights of ITU-R BT.601, transparency on white.
-    func luma() -> [UInt8] {
+    /// Grey values with the weights of ITU-R BT.601, transparency on a ground from 0 (black) to 255 (white).
+    func luma(ground: UInt32) -> [UInt8] {
         convert(bytesPerPixel: 1) { red, green, blue, alpha, target in
             let grey = (red * 77 + green * 150 + blue * 29 + 128) >> 8
-            target[0] = UInt8(truncatingIfNeeded: alpha == 255 ? grey : Self.divideBy255(grey * alpha + 255 * (255 - alpha)))
+            target[0] = UInt8(truncatingIfNeeded: alpha == 255 ? grey : Self.divideBy255(grey * alpha + ground * (255 - alpha)))
+        }
+    }
+
+    /// Whether anything shows through.
+    var hasTransparency: Bool {
+        guard gdk_pixbuf_get_has_alpha(pixbuf) != 0, let source = gdk_pixbuf_read_pixels(pixbuf) else { return false }
+        let rowBytes = Int(gdk_pixbuf_get_rowstride(pixbuf))
+        return (0..<height).contains { row in
+            let line = source + row * rowBytes
+            return (0..<width).contains { line[4 * $0 + 3] < 255 }
         }
     }
 

@@ -51,6 +51,14 @@ typedef struct quire_zxing_code {
     quire_zxing_format format;
     const uint8_t *bytes;
     size_t length;
+    // UTF-8, bytes of no declared character set as ISO 8859-1: what differs from `bytes` was stored as kanji (ISO/IEC 18004 §7.4.6).
+    const char *text;
+    size_t text_length;
+    // Null, or what the symbol declares of character sets: `bytes` with ECI designators in the protocol of ISO/IEC 15424.
+    const uint8_t *declared;
+    size_t declared_length;
+    // Not 0 when FNC1 marks the content as GS1 element strings.
+    int32_t is_gs1;
     // Pixels; clockwise from the code's own upper left.
     int32_t x[4];
     int32_t y[4];

@@ -1,5 +1,6 @@
 /// The kind of symbol that a payload was read from, by whatever spelling: "EAN-13", "EAN13", "ean_13".
 enum Symbology: Equatable {
+    /// `dataBar` stands for everything that holds GS1 element strings, such as a "GS1 QR-Code".
     case ean13, ean8, upcA, upcE, code39, dataBar, other
 
     init(_ name: String) {
@@ -11,7 +12,7 @@ enum Symbology: Equatable {
             case "upca": .upcA
             case "upce": .upcE
             case "code39": .code39
-            case let name where name.hasPrefix("databar") || name.hasPrefix("rss") || name.hasPrefix("gs1databar"): .dataBar
+            case let name where name.hasPrefix("databar") || name.hasPrefix("rss") || name.hasPrefix("gs1"): .dataBar
             default: .other
             }
     }
