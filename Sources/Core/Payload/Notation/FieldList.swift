@@ -49,6 +49,18 @@ struct FieldList {
         return value.unescapedPieces(at: UInt8(ascii: ",")).map { Self.unescaped($0) }
     }
 
+    /// A list as it is written, with a backslash before every character that means something; fields without a value are left away.
+    static func written(_ head: String, _ fields: [(name: String, value: String?)]) -> String {
+        let written = fields.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : "\(name):\($0);" } }
+        return head + ":" + written.joined() + ";"
+    }
+
+    /// A value with a backslash before every character that means something in one of the lists.
+    static func escaped(_ value: String) -> String {
+        let bytes = value.utf8.flatMap { "\\;,:\"".utf8.contains($0) ? [ASCII.backslash, $0] : [$0] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     private static func unescaped(_ value: ArraySlice<UInt8>) -> String {
         guard value.contains(ASCII.backslash) else { return String(decoding: value, as: UTF8.self) }
         var plain: [UInt8] = []
