@@ -7,7 +7,7 @@ enum EventBuilder {
     ]
 
     static let form = PayloadForm(
-        .calendar,
+        .calendar, aliases: ["event"],
         fields: [
             FormField("summary", isRequired: true, "what the event is called"),
             FormField("start", .dateTime, isRequired: true, "2026-07-04, or 2026-07-04T09:30 with Z for universal time"),

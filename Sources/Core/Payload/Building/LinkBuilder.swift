@@ -3,7 +3,7 @@ enum LinkBuilder {
     private static let address = FormField("uri", isRequired: true, "with its scheme: https://example.org")
 
     static let forms = [
-        PayloadForm(.uri, "plain", "Link", fields: [address], builder: plain),
+        PayloadForm(.uri, "plain", "Link", aliases: ["url", "link"], fields: [address], builder: plain),
         PayloadForm(.uri, "bookmark", "Bookmark", aliases: ["mebkm"], fields: [address, FormField("title")], builder: bookmark),
     ]
 

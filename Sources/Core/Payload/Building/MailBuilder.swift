@@ -5,7 +5,7 @@ enum MailBuilder {
 
     static let forms = [
         PayloadForm(
-            .email, "mailto", "E-mail",
+            .email, "mailto", "E-mail", aliases: ["mail"],
             fields: [
                 FormField("to", .list(.text), "name@example.org"), FormField("cc", .list(.text)), FormField("bcc", .list(.text)), subject, body,
             ], builder: address),

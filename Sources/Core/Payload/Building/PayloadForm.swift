@@ -24,6 +24,11 @@ public struct PayloadForm: Sendable {
         (self.aliases, self.fields, self.builder) = (aliases, fields, builder)
     }
 
+    /// Whether this is the form that a name, given in small letters, stands for: "vcard4", "mecard".
+    public func isCalled(_ name: String) -> Bool {
+        notation == name || aliases.contains(name)
+    }
+
     /// Every form, those of a kind beside each other and its usual one first.
     public static let all: [PayloadForm] =
         [
@@ -57,7 +62,7 @@ public struct PayloadForm: Sendable {
             return usual
         }
         let wanted = chosen.lowercased()
-        guard let form = forms.first(where: { $0.notation == wanted || $0.aliases.contains(wanted) }) else {
+        guard let form = forms.first(where: { $0.isCalled(wanted) }) else {
             let known = forms.compactMap(\.notation).joined(separator: ", ")
             throw .invalid(selector.name, "is “\(VisibleText.singleLine(chosen, limit: 40))”: choose one of \(known)")
         }

@@ -1,7 +1,7 @@
 /// Telephone numbers: `tel:` (RFC 3966).
 enum PhoneBuilder {
     static let form = PayloadForm(
-        .phone,
+        .phone, aliases: ["tel"],
         fields: [
             FormField("number", isRequired: true, "with + and the country code: +12015550123"),
             FormField("extension", "digits to dial when the call is taken"),
