@@ -12,6 +12,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         // C: each module is imported by exactly one Swift target (Conventions tests).
@@ -35,6 +36,8 @@ let package = Package(
 
         // Core: values and functions, no C, no I/O.
         .target(name: "Payload", path: "Sources/Core/Payload"),
+        .target(
+            name: "OneTimeCode", dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")], path: "Sources/Core/OneTimeCode"),
         .target(name: "Theme", path: "Sources/Core/Theme"),
         .target(name: "Timeline", path: "Sources/Core/Timeline"),
 
@@ -88,7 +91,7 @@ let package = Package(
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "LibraryStore", "CodeReading", "CodeWriting", "Drawing", "DesktopIntegration", "GLib", "Theme",
+                "Payload", "OneTimeCode", "LibraryStore", "CodeReading", "CodeWriting", "Drawing", "DesktopIntegration", "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -110,6 +113,7 @@ let package = Package(
 
         // Tests: one target beside each module; EndToEnd holds what drives the built programs.
         .testTarget(name: "PayloadTests", dependencies: ["Payload"]),
+        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),

@@ -21,10 +21,11 @@ struct FormRequest {
     /// The form that is meant and the fields for it.
     func fields(_ assignments: [String]) throws -> (form: PayloadForm, fields: [PayloadField]) {
         let pairs = try assignments.map { assignment in
-            guard let equals = assignment.firstIndex(of: "="), equals > assignment.startIndex else {
+            // By bytes: an accent behind the equals sign makes them one `Character`.
+            guard let equals = assignment.utf8.firstIndex(of: UInt8(ascii: "=")), equals > assignment.startIndex else {
                 throw FormArgumentError(message: "“\(TerminalText.visible(assignment))” is no field: write --field name=value.")
             }
-            return (name: String(assignment[..<equals]), value: String(assignment[assignment.index(after: equals)...]))
+            return (name: String(assignment[..<equals]), value: String(assignment[assignment.utf8.index(after: equals)...]))
         }
         let form = try form(pairs)
         let selector = PayloadForm.selector(of: kind)

@@ -6,7 +6,7 @@ enum LightningBuilder {
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         guard let text = values.text("invoice") else {
-            return Payload("lightning:" + (try MailAddress(try values.required("address"), field: "address")).text)
+            return Payload("lightning:" + (try MailAddress(try values.required("address"), field: "address")).encoded)
         }
         guard !values.has("address") else { throw values.invalid("address", "and “invoice” exclude each other: leave one away") }
         return Payload("lightning:" + (try invoice(text, "invoice", values)))

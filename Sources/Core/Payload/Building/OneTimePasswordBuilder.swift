@@ -17,7 +17,7 @@ enum OneTimePasswordBuilder {
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
-        for field in ["issuer", "account"] where values.text(field)?.contains(":") == true {
+        for field in ["issuer", "account"] where values.text(field)?.utf8.contains(ASCII.colon) == true {
             throw values.invalid(field, "holds a colon, which parts issuer and account: leave it away")
         }
         let isCounted = values.text("type") == "hotp"

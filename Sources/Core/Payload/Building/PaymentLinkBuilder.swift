@@ -61,7 +61,7 @@ enum PaymentLinkBuilder {
     /// The data is JSON in Base64, as the banks' own codes have it.
     @Sendable private static func zelle(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let written = try values.required("address")
-        let isNumber = !written.contains("@")
+        let isNumber = !written.utf8.contains(UInt8(ascii: "@"))
         let address = isNumber ? try PhoneNumber(written, field: "address").text : try MailAddress(written, field: "address").text
         let name = try values.required("name")
         guard let data = try? JSONSerialization.data(withJSONObject: ["name": name, "action": "payment", "token": address], options: [.sortedKeys]) else {

@@ -28,6 +28,14 @@ enum ShortPaymentBuilder {
 
     /// Only the asterisk and the percent sign mean something.
     private static func encoded(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("*", with: "%2A")
+        // By bytes: an accent behind an asterisk makes them one `Character`.
+        let bytes = text.utf8.flatMap { byte in
+            switch byte {
+            case UInt8(ascii: "%"): Array("%25".utf8)
+            case UInt8(ascii: "*"): Array("%2A".utf8)
+            default: [byte]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

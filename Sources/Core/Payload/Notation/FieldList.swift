@@ -38,6 +38,19 @@ struct FieldList {
         return nil
     }
 
+    /// The first value that is not empty, where quotes around hexadecimal digits say that they are letters.
+    ///
+    /// All other quotes belong to the value, those with a backslash too.
+    func literal(_ name: String) -> String? {
+        guard let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value else { return nil }
+        let quote = UInt8(ascii: "\"")
+        let inner = value.dropFirst().dropLast()
+        guard value.count > 2, value.first == quote, value.last == quote, inner.allSatisfy({ ASCII.hexValue($0) != nil }) else {
+            return Self.unescaped(value)
+        }
+        return String(decoding: inner, as: UTF8.self)
+    }
+
     /// Every value that is not empty.
     func all(_ names: Set<String>) -> [String] {
         fields.filter { names.contains($0.name) && !$0.value.isEmpty }.map { Self.unescaped($0.value) }
