@@ -14,7 +14,7 @@ struct AddCommand: ParsableCommand {
             Examples:
               quire add https://example.org --title "Our site"
               quire add --file card.vcf --favorite
-              quire add --type contact --field name="Max Mustermann" --field phones=+4930123456
+              quire add --type phone --field number=+4930123456
               echo -n "secret" | quire add - --level H
             """)
 

@@ -18,6 +18,11 @@ struct FormRequest {
         }
     }
 
+    /// The forms that the name can mean.
+    var forms: [PayloadForm] {
+        PayloadForm.forms(of: kind).filter { notation == nil || $0.notation == notation }
+    }
+
     /// The form that is meant and the fields for it.
     func fields(_ assignments: [String]) throws -> (form: PayloadForm, fields: [PayloadField]) {
         let pairs = try assignments.map { assignment in

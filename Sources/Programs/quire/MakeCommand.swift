@@ -15,7 +15,7 @@ struct MakeCommand: ParsableCommand {
               quire make "Hello"
               quire make https://example.org -o code.png --size 800
               quire make --file card.vcf -o card.svg --level Q --foreground 7C3AED
-              quire make --type wifi --field ssid=Café --field password=secret12 -o wifi.png
+              quire make --type wifi --field ssid=Café --field password=secret12
               date | quire make - -o - --format pdf --width 40 > now.pdf
             """)
 

@@ -38,7 +38,7 @@ struct RandomFields {
         case (.swissqr, _): bill()
         case (.payment, let scheme): payment(scheme ?? "")
         case (.isbn, _): put("isbn", checked("978" + text.digits(9)))
-        case (.product, _): put("product", checked(text.digits(text.element([7, 11, 12]))))
+        case (.product, _): put("product", checked("4" + text.digits(text.element([6, 10, 11]))))
         case (.vin, _): put("vin", text.element(["1M8GDM9AXKP042788", "11111111111111111", "1HGCM82633A004352"]))
         case (.gs1, _): elements()
         case (.binary, _): break
@@ -257,7 +257,7 @@ struct RandomFields {
             maybe("reference") { $0.digits(10) }
             maybe("date") { "2026-0\($0.integer(1...9))-\($0.integer(10...28))" }
         default:
-            address(scheme == "bitcoin" ? text.element(["175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]) : text.word(30...60).replacing("ltc1", with: "x"))
+            address(scheme == "bitcoin" ? text.element(["175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]) : "x" + text.word(30...60))
             maybe("amount") { $0.amount() }
             maybe("label") { $0.line() }
             maybe("message") { $0.line() }

@@ -14,12 +14,14 @@ enum CoinBuilder {
         let scheme: String
         let name: String
         let decimals: Int
+        /// What addresses with a checksum of BIP 173 begin with.
+        var segregated: [String] = []
         var queryNames = ["amount", "label", "message"]
     }
 
     private static let coins = [
-        Coin(scheme: "bitcoin", name: "Bitcoin", decimals: 8), Coin(scheme: "bitcoincash", name: "Bitcoin Cash", decimals: 8),
-        Coin(scheme: "litecoin", name: "Litecoin", decimals: 8), Coin(scheme: "dogecoin", name: "Dogecoin", decimals: 8),
+        Coin(scheme: "bitcoin", name: "Bitcoin", decimals: 8, segregated: ["bc1", "tb1"]), Coin(scheme: "bitcoincash", name: "Bitcoin Cash", decimals: 8),
+        Coin(scheme: "litecoin", name: "Litecoin", decimals: 8, segregated: ["ltc1"]), Coin(scheme: "dogecoin", name: "Dogecoin", decimals: 8),
         Coin(scheme: "dash", name: "Dash", decimals: 8), Coin(scheme: "zcash", name: "Zcash", decimals: 8),
         Coin(scheme: "monero", name: "Monero", decimals: 12, queryNames: ["tx_amount", "recipient_name", "tx_description"]),
     ]
@@ -29,8 +31,7 @@ enum CoinBuilder {
         guard (20...200).contains(address.utf8.count), address.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) }) else {
             throw values.invalid("address", "is no address of \(coin.name): copy it whole, without “\(coin.scheme):”")
         }
-        // BIP 173: these carry a checksum.
-        let isSegregated = ["bitcoin", "litecoin"].contains(coin.scheme) && ["bc1", "tb1", "ltc1"].contains { address.after($0) != nil }
+        let isSegregated = coin.segregated.contains { address.after($0) != nil }
         guard !isSegregated || Bech32(address)?.isValid == true else {
             throw values.invalid("address", "has a wrong checksum: a letter is mistyped or missing")
         }

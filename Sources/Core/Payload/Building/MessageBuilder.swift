@@ -12,7 +12,7 @@ enum MessageBuilder {
 
     /// Nothing is encoded here, so that blanks at the end of the text are indistinguishable from those around the code.
     @Sendable private static func plain(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
-        let body = values.text("body").map { String($0.reversed().drop(while: \.isWhitespace).reversed()) } ?? ""
+        let body = values.text("body").map { String(decoding: ASCII.trimmed([0] + $0.utf8).dropFirst(), as: UTF8.self) } ?? ""
         return Payload("smsto:" + (try list(values)).map(\.text).joined(separator: ",") + (body.isEmpty ? "" : ":" + body))
     }
 
