@@ -36,12 +36,13 @@ let package = Package(
 
         // Core: values and functions, no C, no I/O.
         .target(name: "Payload", path: "Sources/Core/Payload"),
-        .target(
-            name: "OneTimeCode", dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")], path: "Sources/Core/OneTimeCode"),
         .target(name: "Theme", path: "Sources/Core/Theme"),
         .target(name: "Timeline", path: "Sources/Core/Timeline"),
 
         // Services.
+        .target(
+            name: "OneTimeCode", dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
+            path: "Sources/Services/OneTimeCode"),
         .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf"], path: "Sources/Services/Drawing"),
         .target(
             name: "LibraryStore", dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift")],

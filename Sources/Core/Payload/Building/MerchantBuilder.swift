@@ -28,7 +28,7 @@ enum MerchantBuilder {
         }
         let category = values.text("merchant_category") ?? "0000"
         guard category.isDigits, category.utf8.count == 4 else { throw values.invalid("merchant_category", "has four digits") }
-        var code = TagLengthValue.written([("00", "01"), ("01", values.flag("is_dynamic") ? "12" : "11")]) + TagLengthValue.written(accounts)
+        var code = TagLengthValue.written([("00", "01"), ("01", values.has("is_dynamic") ? (values.flag("is_dynamic") ? "12" : "11") : nil)]) + TagLengthValue.written(accounts)
         code += TagLengthValue.written([
             ("52", category), ("53", number), ("54", try values.amount(places: 2)), ("58", country), ("59", try text("name", 25, values)),
             ("60", try text("city", 15, values)), ("61", try text("postcode", 10, values)), ("62", try additional(values, isPix: isPix)),
