@@ -12,12 +12,24 @@ struct FormTests {
     @Test(
         "What is built is read from the picture and says the same",
         arguments: [
-            ("wifi", ["ssid=Café;\"x\"", "password=pass:word\\", "hidden=yes"], #"{"hidden":true,"password":"pass:word\\","security":"WPA","ssid":"Café;\"x\""}"#),
+            (
+                "wifi", ["ssid=Café;\"x\"", "password=pass:word\\", "hidden=yes"],
+                #"{"hidden":true,"password":"pass:word\\","security":"WPA","ssid":"Café;\"x\""}"#
+            ),
             ("phone", ["number=+1 (201) 555-0123"], #"{"number":"+12015550123"}"#),
-            ("sms", ["numbers=+4930123456", "numbers=+4930654321", "body=one: two"], #"{"body":"one: two","numbers":["+4930123456","+4930654321"]}"#),
-            ("email", [#"to=["a@example.org","b@example.org"]"#, "subject=50 % off?"], #"{"subject":"50 % off?","to":["a@example.org","b@example.org"]}"#),
+            (
+                "sms", ["numbers=+4930123456", "numbers=+4930654321", "body=one: two"],
+                #"{"body":"one: two","numbers":["+4930123456","+4930654321"]}"#
+            ),
+            (
+                "email", [#"to=["a@example.org","b@example.org"]"#, "subject=50 % off?"],
+                #"{"subject":"50 % off?","to":["a@example.org","b@example.org"]}"#
+            ),
             ("geo", ["lat=48.201", "lon=-16.3695", "label=Café (1)"], #"{"label":"Café (1)","lat":48.201,"lon":-16.3695}"#),
-            ("mecard", ["name=Owen,Sean", "emails=a@example.org"], #"{"emails":["a@example.org"],"family":"Owen","given":"Sean","name":"Sean Owen","names":["Sean Owen"]}"#),
+            (
+                "mecard", ["name=Owen,Sean", "emails=a@example.org"],
+                #"{"emails":["a@example.org"],"family":"Owen","given":"Sean","name":"Sean Owen","names":["Sean Owen"]}"#
+            ),
             (
                 "contact", ["notation=vcard4", "name=Jörg; Müller", #"phones=[["+1","CELL"],"+2"]"#],
                 #"{"name":"Jörg; Müller","names":["Jörg; Müller"],"phone_types":["CELL",null],"phones":["+1","+2"]}"#
@@ -36,7 +48,10 @@ struct FormTests {
             ),
             (
                 "swissqr",
-                ["iban=CH5800791123000889012", "creditor.name=Robert", "creditor.postcode=2501", "creditor.city=Biel", "creditor.country=CH", "amount=5"],
+                [
+                    "iban=CH5800791123000889012", "creditor.name=Robert", "creditor.postcode=2501", "creditor.city=Biel",
+                    "creditor.country=CH", "amount=5",
+                ],
                 #"{"amount":"5.00","creditor":{"city":"Biel","country":"CH","line1":"","line2":"","name":"Robert","postcode":"2501","type":"S"},"currency":"CHF","iban":"CH5800791123000889012","ref_type":"NON","version":"0200"}"#
             ),
             (
@@ -52,7 +67,8 @@ struct FormTests {
         let read = try #require(try quire("read", "--json", quire.path("code.png")).objects().first)
         let bytes = try #require((read["bytes"] as? String).flatMap { Data(base64Encoded: $0) })
         let parsed = try quire("parse", "--json", "-", input: bytes).objects().first
-        let found = try JSONSerialization.data(withJSONObject: try #require(parsed?["fields"]), options: [.sortedKeys, .withoutEscapingSlashes])
+        let found = try JSONSerialization.data(
+            withJSONObject: try #require(parsed?["fields"]), options: [.sortedKeys, .withoutEscapingSlashes])
         #expect(String(decoding: found, as: UTF8.self) == said)
     }
 
@@ -64,7 +80,10 @@ struct FormTests {
             ("calendar", ["summary=x"], "“start” is missing: fill it in."),
             ("geo", ["lat=91", "lon=0"], "“lat” is a number from -90 to 90, with a point before its decimals."),
             ("uri", ["uri=example.org"], "“uri” has no scheme: begin it with https:// or another one."),
-            ("contact", ["name=x", "emails=nobody"], "“emails” holds “nobody”, which is no e-mail address: write it like name@example.org."),
+            (
+                "contact", ["name=x", "emails=nobody"],
+                "“emails” holds “nobody”, which is no e-mail address: write it like name@example.org."
+            ),
             ("wifi", ["ssid=x", "hidden=perhaps"], "“hidden” is either yes or no."),
         ])
     func refused(type: String, fields: [String], sentence: String) throws {

@@ -6,7 +6,9 @@ import Testing
 @Suite("One-time codes")
 struct OneTimeCodeTests {
     /// RFC 4226 appendix D.
-    @Test("By a counter, the codes are those of RFC 4226", arguments: zip(0...9, ["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"]))
+    @Test(
+        "By a counter, the codes are those of RFC 4226",
+        arguments: zip(0...9, ["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"]))
     func counted(counter: Int, code: String) throws {
         let generator = try #require(OneTimeGenerator(secret: Array("12345678901234567890".utf8), factor: .counter(UInt64(counter))))
         #expect(generator.code(at: .distantPast).text == code)

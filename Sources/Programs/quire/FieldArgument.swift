@@ -22,7 +22,9 @@ struct FieldArgument {
         case .record, .names:
             let fields = try parts()
             guard case .record(let before)? = earlier else { return .record(fields) }
-            guard let twice = fields.first(where: { field in before.contains { $0.name == field.name } }) else { return .record(before + fields) }
+            guard let twice = fields.first(where: { field in before.contains { $0.name == field.name } }) else {
+                return .record(before + fields)
+            }
             throw refusal("has “\(twice.name)” twice")
         default:
             guard part == nil else { throw refusal("has no parts") }

@@ -30,20 +30,38 @@ struct BuildingTests {
             (.email, ["body": "a\nb", "subject": "ü"], "mailto:?subject=%C3%BC&body=a%0D%0Ab"),
             (.email, ["to": "a@b.c", "subject": "x;y", "notation": "matmsg"], "MATMSG:TO:a@b.c;SUB:x\\;y;;"),
             (.contact, ["name": "Mustermann,Max", "notation": "mecard"], "MECARD:N:Mustermann,Max;;"),
-            (.contact, ["family": "O;wen", "given": "Sean", "urls": "http://a.b", "notation": "mecard"], "MECARD:N:O\\;wen,Sean;URL:http\\://a.b;;"),
-            (.contact, ["name": "Max", "note": "a,b\nc"], "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Max\r\nFN:Max\r\nNOTE:a\\,b\\nc\r\nEND:VCARD\r\n"),
+            (
+                .contact, ["family": "O;wen", "given": "Sean", "urls": "http://a.b", "notation": "mecard"],
+                "MECARD:N:O\\;wen,Sean;URL:http\\://a.b;;"
+            ),
+            (
+                .contact, ["name": "Max", "note": "a,b\nc"],
+                "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Max\r\nFN:Max\r\nNOTE:a\\,b\\nc\r\nEND:VCARD\r\n"
+            ),
             (
                 .contact, ["given": "Max", "family": "M", "birthday": "--09-19", "notation": "vcard4"],
                 "BEGIN:VCARD\r\nVERSION:4.0\r\nN:M;Max;;;\r\nFN:Max M\r\nBDAY:--0919\r\nEND:VCARD\r\n"
             ),
-            (.uri, ["uri": "https://example.org/a;b", "title": "A:B", "notation": "bookmark"], "MEBKM:TITLE:A\\:B;URL:https\\://example.org/a\\;b;;"),
-            (.otp, ["account": "a@b", "issuer": "Big Corp", "secret": "jbsw y3dp"], "otpauth://totp/Big%20Corp:a%40b?secret=JBSWY3DP&issuer=Big%20Corp"),
-            (.otp, ["account": "a", "secret": "JBSWY3DP", "type": "hotp", "digits": "8"], "otpauth://hotp/a?secret=JBSWY3DP&digits=8&counter=0"),
+            (
+                .uri, ["uri": "https://example.org/a;b", "title": "A:B", "notation": "bookmark"],
+                "MEBKM:TITLE:A\\:B;URL:https\\://example.org/a\\;b;;"
+            ),
+            (
+                .otp, ["account": "a@b", "issuer": "Big Corp", "secret": "jbsw y3dp"],
+                "otpauth://totp/Big%20Corp:a%40b?secret=JBSWY3DP&issuer=Big%20Corp"
+            ),
+            (
+                .otp, ["account": "a", "secret": "JBSWY3DP", "type": "hotp", "digits": "8"],
+                "otpauth://hotp/a?secret=JBSWY3DP&digits=8&counter=0"
+            ),
             (.isbn, ["isbn": "3-16-148410-x"], "9783161484100"),
             (.vin, ["vin": "1m8gdm9axkp042788"], "1M8GDM9AXKP042788"),
             (.gs1, ["product": "09521234543213", "lot": "A1", "serial": "7"], "]Q3010952123454321310A1\u{1D}217"),
             (.gs1, ["product": "09521234543213", "lot": "A/1", "notation": "link"], "https://id.gs1.org/01/09521234543213/10/A%2F1"),
-            (.payment, ["scheme": "ethereum", "address": "0xfb6916095ca1df60bb79Ce92cE3Ea74c37c5d359", "amount": "2.014"], "ethereum:0xfb6916095ca1df60bb79Ce92cE3Ea74c37c5d359?value=2014000000000000000"),
+            (
+                .payment, ["scheme": "ethereum", "address": "0xfb6916095ca1df60bb79Ce92cE3Ea74c37c5d359", "amount": "2.014"],
+                "ethereum:0xfb6916095ca1df60bb79Ce92cE3Ea74c37c5d359?value=2014000000000000000"
+            ),
             (.payment, ["scheme": "paypal.me", "address": "max", "amount": "25", "currency": "eur"], "https://paypal.me/max/25EUR"),
             (
                 // The example of the Pix manual of Brazil's central bank, with its checksum.
@@ -62,8 +80,12 @@ struct BuildingTests {
 
     @Test("A transfer is written in the character set that is asked for")
     func characterSet() throws {
-        let fields = ["name": "François", "iban": "FR1420041010050500013M02606", "charset": "2"].map { PayloadField($0.key, .text($0.value)) }
-        #expect(try Payload(building: .epc, fields: fields).bytes == Array("BCD\n002\n2\nSCT\n\nFran".utf8) + [0xE7] + Array("ois\nFR1420041010050500013M02606".utf8))
+        let fields = ["name": "François", "iban": "FR1420041010050500013M02606", "charset": "2"].map {
+            PayloadField($0.key, .text($0.value))
+        }
+        #expect(
+            try Payload(building: .epc, fields: fields).bytes == Array("BCD\n002\n2\nSCT\n\nFran".utf8) + [0xE7]
+                + Array("ois\nFR1420041010050500013M02606".utf8))
     }
 
     @Test(
@@ -77,12 +99,14 @@ struct BuildingTests {
             (.email, ["to": "a@b@c"], "to"), (.email, ["to": "a b@c.d"], "to"), (.email, [:], "to"),
             (.contact, ["note": "x"], "name"), (.contact, ["name": "x", "birthday": "2025-02-29"], "birthday"),
             (.contact, ["name": "x", "birthday": "--02-29"], "birthday"), (.contact, ["name": "x", "notation": "vcard5"], "notation"),
-            (.calendar, ["summary": "x", "start": "2025-02-29"], "start"), (.calendar, ["summary": "x", "start": "2026-07-04", "end": "2026-07-04"], "end"),
+            (.calendar, ["summary": "x", "start": "2025-02-29"], "start"),
+            (.calendar, ["summary": "x", "start": "2026-07-04", "end": "2026-07-04"], "end"),
             (.calendar, ["summary": "x", "start": "2026-07-04T10:00", "tz": "Mars/Base"], "tz"),
             (.calendar, ["summary": "x", "start": "2026-03-29T02:30", "tz": "Europe/Berlin"], "start"),
             (.calendar, ["summary": "x", "start": "2026-07-04", "rrule": "EVERY=DAY"], "rrule"),
             (.otp, ["account": "a", "secret": "abc1"], "secret"), (.otp, ["account": "a", "secret": "ABC"], "secret"),
-            (.otp, ["account": "a:b", "secret": "JBSWY3DP"], "account"), (.otp, ["account": "a", "secret": "JBSWY3DP", "digits": "9"], "digits"),
+            (.otp, ["account": "a:b", "secret": "JBSWY3DP"], "account"),
+            (.otp, ["account": "a", "secret": "JBSWY3DP", "digits": "9"], "digits"),
             (.otp, ["account": "a", "secret": "JBSWY3DP", "counter": "1"], "counter"),
             (.epc, ["name": "N", "iban": "FR1420041010050500013M02606", "bic": "BHBLDEHHXX"], "bic"),
             (.epc, ["name": "N", "iban": "FR1420041010050500013M02606", "version": "001"], "bic"),
@@ -94,12 +118,21 @@ struct BuildingTests {
             (.epc, ["name": "N", "iban": "FR1420041010050500013M02606", "reference": "RF19539007547034"], "reference"),
             (.epc, ["name": "N", "iban": "FR1420041010050500013M02606", "reference": "RF18539007547034", "text": "x"], "text"),
             (.epc, ["name": "Ж", "iban": "FR1420041010050500013M02606", "charset": "2"], "charset"),
-            (.epc, ["name": String(repeating: "Ж", count: 70), "iban": "FR1420041010050500013M02606", "text": String(repeating: "Ж", count: 120)], "text"),
-            (.isbn, ["isbn": "9783161484101"], "isbn"), (.product, ["product": "4006381333932"], "product"), (.vin, ["vin": "1M8GDM9AXKP042789"], "vin"),
+            (
+                .epc,
+                [
+                    "name": String(repeating: "Ж", count: 70), "iban": "FR1420041010050500013M02606",
+                    "text": String(repeating: "Ж", count: 120),
+                ], "text"
+            ),
+            (.isbn, ["isbn": "9783161484101"], "isbn"), (.product, ["product": "4006381333932"], "product"),
+            (.vin, ["vin": "1M8GDM9AXKP042789"], "vin"),
             (.gs1, ["product": "09521234543214"], "product"), (.gs1, ["lot": "ä"], "lot"), (.uri, ["uri": "example.org"], "uri"),
-            (.uri, ["uri": "https://a b"], "uri"), (.payment, ["address": "x"], "scheme"), (.payment, ["scheme": "upi", "address": "x", "name": "y"], "address"),
+            (.uri, ["uri": "https://a b"], "uri"), (.payment, ["address": "x"], "scheme"),
+            (.payment, ["scheme": "upi", "address": "x", "name": "y"], "address"),
             (.payment, ["scheme": "bitcoin", "address": "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdr"], "address"),
-            (.payment, ["scheme": "ethereum", "address": "0x12"], "address"), (.binary, [:], "kind"), (.text, ["text": ""], "text"), (.text, ["x": "y"], "x"),
+            (.payment, ["scheme": "ethereum", "address": "0x12"], "address"), (.binary, [:], "kind"), (.text, ["text": ""], "text"),
+            (.text, ["x": "y"], "x"),
         ])
     func refused(kind: PayloadKind, fields: [String: String], field: String) {
         let error = #expect(throws: PayloadBuildingError.self) {
@@ -113,7 +146,8 @@ struct BuildingTests {
         "A Swiss bill's account and reference belong together",
         arguments: [
             ("CH5800791123000889012", "210000000003139471430009017", "reference"), ("CH4431999123000889012", "", "iban"),
-            ("CH4431999123000889012", "210000000003139471430009018", "reference"), ("CH5800791123000889012", "RF19539007547034", "reference"),
+            ("CH4431999123000889012", "210000000003139471430009018", "reference"),
+            ("CH5800791123000889012", "RF19539007547034", "reference"),
             ("DE71110220330123456789", "", "iban"),
         ])
     func swissReferences(account: String, reference: String, field: String) {
@@ -121,7 +155,10 @@ struct BuildingTests {
         let error = #expect(throws: PayloadBuildingError.self) {
             try Payload(
                 building: .swissqr,
-                fields: [PayloadField("iban", .text(account)), PayloadField("reference", .text(reference)), PayloadField("creditor", .record(creditor))])
+                fields: [
+                    PayloadField("iban", .text(account)), PayloadField("reference", .text(reference)),
+                    PayloadField("creditor", .record(creditor)),
+                ])
         }
         #expect(error?.field == field)
     }
@@ -137,10 +174,13 @@ struct BuildingTests {
 
     @Test("An event in a zone carries the rules of its clocks")
     func zone() throws {
-        let fields = ["summary": "x", "start": "2026-07-15T09:00", "tz": "Europe/Berlin", "uid": "1"].map { PayloadField($0.key, .text($0.value)) }
+        let fields = ["summary": "x", "start": "2026-07-15T09:00", "tz": "Europe/Berlin", "uid": "1"].map {
+            PayloadField($0.key, .text($0.value))
+        }
         let text = try #require(try Payload(building: .calendar, fields: fields, now: testDay).text)
         #expect(
-            text == """
+            text
+                == """
                 BEGIN:VCALENDAR
                 VERSION:2.0
                 PRODID:-//Quire//EN
@@ -183,7 +223,8 @@ struct BuildingTests {
     @Test("The same event has the same identifier, another one another")
     func identifiers() throws {
         func identifier(_ summary: String) throws -> FieldValue? {
-            try Payload(building: .calendar, fields: [PayloadField("summary", .text(summary)), PayloadField("start", .text("2026-07-04"))]).parsed()["uid"]
+            try Payload(building: .calendar, fields: [PayloadField("summary", .text(summary)), PayloadField("start", .text("2026-07-04"))])
+                .parsed()["uid"]
         }
         #expect(try identifier("a") == identifier("a"))
         #expect(try identifier("a") != identifier("b"))

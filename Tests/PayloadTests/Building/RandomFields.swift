@@ -65,7 +65,10 @@ struct RandomFields {
         let security = text.element(["WPA", "SAE", "WEP", "nopass", "WPA2-EAP"])
         put("security", security)
         switch security {
-        case "WPA": put("password", text.chance(0.1) ? text.letters("0123456789abcdef", 64...64) : text.bounded(63) { "pass" + $0.raw(20) + "word" })
+        case "WPA":
+            put(
+                "password", text.chance(0.1) ? text.letters("0123456789abcdef", 64...64) : text.bounded(63) { "pass" + $0.raw(20) + "word" }
+            )
         case "SAE", "WEP": put("password", text.chance(0.3) ? "\"\(text.letters("0123456789abcdef", 1...10))\"" : text.raw(20))
         case "WPA2-EAP":
             put("eap", text.element(["PEAP", "TTLS", "TLS"]))
@@ -111,7 +114,9 @@ struct RandomFields {
         let count = text.integer(0...3)
         list("phones", count...count) { $0.phone() }
         if !isMeCard, count > 0, text.chance(0.5) {
-            let types = (0..<count).map { _ in text.chance(0.3) ? FieldValue.absent : .text(text.element(["CELL", "HOME", "WORK", "FAX", "cell"])) }
+            let types = (0..<count).map { _ in
+                text.chance(0.3) ? FieldValue.absent : .text(text.element(["CELL", "HOME", "WORK", "FAX", "cell"]))
+            }
             if types.contains(where: { $0 != .absent }) { fields.append(PayloadField("phone_types", .list(types))) }
         }
         list("emails", 0...2) { $0.mailbox() }
@@ -129,7 +134,9 @@ struct RandomFields {
 
     private mutating func event() {
         put("summary", text.line())
-        let zone = text.element(["", "Z", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Sydney", "America/Sao_Paulo", "day"])
+        let zone = text.element([
+            "", "Z", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Sydney", "America/Sao_Paulo", "day",
+        ])
         let year = text.integer(2001...2060)
         let day = "\(year)-\(text.element(["01", "04", "06", "07", "11", "12"]))-\(text.integer(10...27))"
         if zone == "day" {
@@ -163,7 +170,9 @@ struct RandomFields {
         put("secret", text.letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", 2...2) + String(repeating: "MFRGGZDF", count: text.integer(0...8)))
         put("algorithm", text.element(["SHA1", "SHA256", "SHA512"]))
         fields.append(PayloadField("digits", .integer(text.integer(6...8))))
-        fields.append(type == "totp" ? PayloadField("period", .integer(text.integer(1...120))) : PayloadField("counter", .integer(text.integer(0...1_000_000))))
+        fields.append(
+            type == "totp"
+                ? PayloadField("period", .integer(text.integer(1...120))) : PayloadField("counter", .integer(text.integer(0...1_000_000))))
     }
 
     private mutating func transfer() {
@@ -173,7 +182,11 @@ struct RandomFields {
         maybe("bic") { $0.element(["BHBLDEHHXXX", "BPOTBEB1"]) }
         maybe("amount") { $0.amount() }
         maybe("purpose") { $0.element(["GDDS", "CHAR", "RENT"]) }
-        if text.chance(0.3) { put("reference", "RF18539007547034") } else { maybe("text") { charset == 1 ? $0.line(40) : $0.letters("abcXYZäöüß", 1...100) } }
+        if text.chance(0.3) {
+            put("reference", "RF18539007547034")
+        } else {
+            maybe("text") { charset == 1 ? $0.line(40) : $0.letters("abcXYZäöüß", 1...100) }
+        }
         maybe("info") { charset == 1 ? $0.line(20) : $0.word() }
         put("version", "002")
         fields.append(PayloadField("charset", .integer(charset)))
@@ -222,7 +235,15 @@ struct RandomFields {
             } else {
                 maybe("amount") { $0.amount() }
             }
-        case "lightning": if text.chance(0.5) { address(text.mailbox()) } else { put("invoice", "LNURL1DP68GURN8GHJ7UM9WFMXJCM99E3K7MF0V9CXJ0M385EKVCENXC6R2C35XVUKXEFCV5MKVV34X5EKZD3EV56NYD3HXQURZEPEXEJXXEPNXSCRVWFNV9NXZCN9XQ6XYEFHVGCXXCMYXYMNSERXFQ5FNS") }
+        case "lightning":
+            if text.chance(0.5) {
+                address(text.mailbox())
+            } else {
+                put(
+                    "invoice",
+                    "LNURL1DP68GURN8GHJ7UM9WFMXJCM99E3K7MF0V9CXJ0M385EKVCENXC6R2C35XVUKXEFCV5MKVV34X5EKZD3EV56NYD3HXQURZEPEXEJXXEPNXSCRVWFNV9NXZCN9XQ6XYEFHVGCXXCMYXYMNSERXFQ5FNS"
+                )
+            }
         case "paypal":
             address(text.word())
             if text.chance(0.6) {
@@ -257,7 +278,10 @@ struct RandomFields {
             maybe("reference") { $0.digits(10) }
             maybe("date") { "2026-0\($0.integer(1...9))-\($0.integer(10...28))" }
         default:
-            address(scheme == "bitcoin" ? text.element(["175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]) : "x" + text.word(30...60))
+            address(
+                scheme == "bitcoin"
+                    ? text.element(["175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"])
+                    : "x" + text.word(30...60))
             maybe("amount") { $0.amount() }
             maybe("label") { $0.line() }
             maybe("message") { $0.line() }
@@ -331,7 +355,8 @@ extension RandomText {
     mutating func amount() -> String { "\(integer(0...99_999)).\(integer(0...9))\(integer(1...9))" }
 
     mutating func mailbox(isASCII: Bool = false) -> String {
-        letters(isASCII ? "abcXYZ09_-" : "abcXYZ09!#$%&'*+/=?^_`{|}~-äЖ日", 1...12) + "@" + letters(isASCII ? "abc09" : "abcäЖ09", 1...8) + ".example"
+        letters(isASCII ? "abcXYZ09_-" : "abcXYZ09!#$%&'*+/=?^_`{|}~-äЖ日", 1...12) + "@" + letters(isASCII ? "abc09" : "abcäЖ09", 1...8)
+            + ".example"
     }
 
     mutating func url() -> String {

@@ -4,7 +4,8 @@ enum CoinBuilder {
         PayloadForm(
             .payment, coin.scheme, coin.name,
             fields: [
-                FormField("address", isRequired: true), FormField("amount", .amount, "in whole coins: 0.015"), FormField("label", "who gets it"),
+                FormField("address", isRequired: true), FormField("amount", .amount, "in whole coins: 0.015"),
+                FormField("label", "who gets it"),
                 FormField("message"),
             ] + (coin.scheme == "bitcoin" ? [FormField("lightning", "an invoice for wallets that know lightning")] : [])
         ) { values throws(PayloadBuildingError) in try build(coin, values) }
@@ -20,8 +21,10 @@ enum CoinBuilder {
     }
 
     private static let coins = [
-        Coin(scheme: "bitcoin", name: "Bitcoin", decimals: 8, segregated: ["bc1", "tb1"]), Coin(scheme: "bitcoincash", name: "Bitcoin Cash", decimals: 8),
-        Coin(scheme: "litecoin", name: "Litecoin", decimals: 8, segregated: ["ltc1"]), Coin(scheme: "dogecoin", name: "Dogecoin", decimals: 8),
+        Coin(scheme: "bitcoin", name: "Bitcoin", decimals: 8, segregated: ["bc1", "tb1"]),
+        Coin(scheme: "bitcoincash", name: "Bitcoin Cash", decimals: 8),
+        Coin(scheme: "litecoin", name: "Litecoin", decimals: 8, segregated: ["ltc1"]),
+        Coin(scheme: "dogecoin", name: "Dogecoin", decimals: 8),
         Coin(scheme: "dash", name: "Dash", decimals: 8), Coin(scheme: "zcash", name: "Zcash", decimals: 8),
         Coin(scheme: "monero", name: "Monero", decimals: 12, queryNames: ["tx_amount", "recipient_name", "tx_description"]),
     ]
@@ -39,9 +42,11 @@ enum CoinBuilder {
             throw values.invalid("address", "holds 0, O, I or l, which no such address does: a letter is mistyped")
         }
         let amount = try values.amount(places: coin.decimals)
-        var query = [(coin.queryNames[0], amount)] + zip(coin.queryNames.dropFirst(), ["label", "message"]).map { name, field in
-            (name, values.text(field).map(PercentEncoding.encoded))
-        }
+        var query =
+            [(coin.queryNames[0], amount)]
+            + zip(coin.queryNames.dropFirst(), ["label", "message"]).map { name, field in
+                (name, values.text(field).map(PercentEncoding.encoded))
+            }
         if coin.scheme == "bitcoin", let invoice = values.text("lightning") {
             query.append(("lightning", try LightningBuilder.invoice(invoice, "lightning", values)))
         }

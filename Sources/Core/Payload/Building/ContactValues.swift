@@ -26,7 +26,8 @@ enum ContactValues {
     /// A text that is dialled somehow: the separators that people read numbers by stay.
     private static func number(_ written: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         guard written.utf8.contains(where: ASCII.isDigit), written.utf8.count <= 64, written.unicodeScalars.allSatisfy(isDialled) else {
-            throw values.invalid("phones", "holds “\(VisibleText.singleLine(written, limit: 40))”, which is no telephone number: write digits")
+            throw values.invalid(
+                "phones", "holds “\(VisibleText.singleLine(written, limit: 40))”, which is no telephone number: write digits")
         }
         return written
     }
@@ -38,8 +39,10 @@ enum ContactValues {
 
     private static func type(_ value: FieldValue, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard case .text(let type) = value else { return nil }
-        guard type.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }), type.uppercased() != "PREF" else {
-            throw values.invalid("phone_types", "holds “\(VisibleText.singleLine(type, limit: 40))”: a type is one word like CELL, HOME, WORK or FAX")
+        guard type.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }), type.uppercased() != "PREF"
+        else {
+            throw values.invalid(
+                "phone_types", "holds “\(VisibleText.singleLine(type, limit: 40))”: a type is one word like CELL, HOME, WORK or FAX")
         }
         return type
     }

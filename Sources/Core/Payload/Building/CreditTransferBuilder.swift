@@ -26,7 +26,8 @@ enum CreditTransferBuilder {
         let number = values.integer("charset") ?? 1
         let lines = [
             "BCD", version, String(number), "SCT", try bic(values), try values.limited("name", 70),
-            try AccountNumber(values, "iban").text, amount.map { "EUR" + (DecimalText.shifted($0, by: 0) ?? $0) }, try purpose(values), reference,
+            try AccountNumber(values, "iban").text, amount.map { "EUR" + (DecimalText.shifted($0, by: 0) ?? $0) }, try purpose(values),
+            reference,
             text, try values.limited("info", 70),
         ]
         let whole = lines[...(lines.lastIndex { $0 != nil } ?? 0)].map { $0 ?? "" }.joined(separator: "\n")

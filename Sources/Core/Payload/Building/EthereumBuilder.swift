@@ -3,7 +3,8 @@ enum EthereumBuilder {
     static let form = PayloadForm(
         .payment, "ethereum", "Ethereum",
         fields: [
-            FormField("address", isRequired: true, "who gets it: 0x and 40 hexadecimal digits"), FormField("amount", .amount, "in ether: 0.015"),
+            FormField("address", isRequired: true, "who gets it: 0x and 40 hexadecimal digits"),
+            FormField("amount", .amount, "in ether: 0.015"),
             FormField("chain_id", .integer(1...Int(Int32.max)), "1 is the main network"), FormField("contract", "of a token"),
             FormField("quantity", "of tokens, in their smallest unit"),
         ], builder: build)
@@ -19,7 +20,9 @@ enum EthereumBuilder {
         let contract = try self.address("contract", values)
         if values.has("amount") { throw values.invalid("amount", "is for ether: give the “quantity” of tokens instead") }
         let quantity = try values.required("quantity")
-        guard quantity.isDigits, quantity.utf8.count <= 78 else { throw values.invalid("quantity", "is a whole number of the token's smallest unit") }
+        guard quantity.isDigits, quantity.utf8.count <= 78 else {
+            throw values.invalid("quantity", "is a whole number of the token's smallest unit")
+        }
         return Payload("ethereum:\(contract)\(chain)/transfer?address=\(address)&uint256=\(quantity)")
     }
 

@@ -33,8 +33,12 @@ enum EventBuilder {
         event.add("LOCATION", text: values.text("location"))
         if let place = try ContactValues.place(values) { event.add("GEO", place.joined(separator: ";")) }
         event.add("DESCRIPTION", text: values.text("description"))
-        if let address = values.text("organizer") { event.add("ORGANIZER", "mailto:" + (try MailAddress(address, field: "organizer")).encoded) }
-        for address in values.texts("attendees") { event.add("ATTENDEE", "mailto:" + (try MailAddress(address, field: "attendees")).encoded) }
+        if let address = values.text("organizer") {
+            event.add("ORGANIZER", "mailto:" + (try MailAddress(address, field: "organizer")).encoded)
+        }
+        for address in values.texts("attendees") {
+            event.add("ATTENDEE", "mailto:" + (try MailAddress(address, field: "attendees")).encoded)
+        }
         if let address = values.text("url") { event.add("URL", try UniformAddress(address, field: "url").text) }
         event.add("STATUS", values.text("status"))
         // Commas part one category from the next.
@@ -73,10 +77,14 @@ enum EventBuilder {
     private static func rule(_ values: FormValues, _ span: EventSpan) throws(PayloadBuildingError) -> String? {
         guard let written = values.text("rrule")?.uppercased() else { return nil }
         let parts = written.pieces(at: ASCII.semicolon).map { $0.cut(at: UInt8(ascii: "=")) }
-        let names = ["FREQ", "UNTIL", "COUNT", "INTERVAL", "BYSECOND", "BYMINUTE", "BYHOUR", "BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYMONTH", "BYSETPOS", "WKST"]
+        let names = [
+            "FREQ", "UNTIL", "COUNT", "INTERVAL", "BYSECOND", "BYMINUTE", "BYHOUR", "BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO",
+            "BYMONTH", "BYSETPOS", "WKST",
+        ]
         let isRule = parts.allSatisfy { part in
             names.contains(part.head)
-                && (part.tail?.utf8.isEmpty == false) && (part.tail ?? "").utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ",+-".utf8.contains($0) }
+                && (part.tail?.utf8.isEmpty == false)
+                && (part.tail ?? "").utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ",+-".utf8.contains($0) }
         }
         guard isRule, Set(parts.map(\.head)).count == parts.count else {
             throw values.invalid("rrule", "is no rule: write it like FREQ=WEEKLY;COUNT=10")
@@ -92,7 +100,8 @@ enum EventBuilder {
         guard ends.count < 2 else { throw values.invalid("rrule", "has both UNTIL and COUNT: leave one away") }
         if let until = parts.first(where: { $0.head == "UNTIL" })?.tail {
             guard let moment = CalendarMoment(until, zone: nil), moment.isDate == span.isAllDay else {
-                throw values.invalid("rrule", "has an UNTIL that is no \(span.isAllDay ? "day like 20261231" : "moment like 20261231T120000Z")")
+                throw values.invalid(
+                    "rrule", "has an UNTIL that is no \(span.isAllDay ? "day like 20261231" : "moment like 20261231T120000Z")")
             }
         }
         return written

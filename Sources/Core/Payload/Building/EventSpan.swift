@@ -18,7 +18,8 @@ struct EventSpan {
         let start = try Self.moment("start", values, zone)
         let given = values.has("end") ? try Self.moment("end", values, zone) : nil
         if values.has("all_day"), values.flag("all_day") != start.isDate {
-            throw values.invalid("all_day", start.isDate ? "is no, but the start has no time" : "is yes, but the start has a time: leave it away")
+            throw values.invalid(
+                "all_day", start.isDate ? "is no, but the start has no time" : "is yes, but the start has a time: leave it away")
         }
         var end = given
         if let day = values.text("last_day").flatMap({ CalendarDate(basic: $0) }) {
@@ -31,12 +32,17 @@ struct EventSpan {
             end = next
         }
         if let end {
-            guard end.isDate == start.isDate else { throw values.invalid("end", "and the start have to be both with a time or both without") }
+            guard end.isDate == start.isDate else {
+                throw values.invalid("end", "and the start have to be both with a time or both without")
+            }
             guard end.isUniversal == start.isUniversal else {
                 throw values.invalid("end", "and the start have to be both universal (with Z or an offset) or both times on the wall")
             }
             guard end.instant > start.instant else {
-                throw values.invalid("end", start.isDate ? "has to be a later day than the start: it is the day after the last one" : "has to be later than the start")
+                throw values.invalid(
+                    "end",
+                    start.isDate
+                        ? "has to be a later day than the start: it is the day after the last one" : "has to be later than the start")
             }
         }
         (self.start, self.end) = (start, end)
@@ -85,7 +91,9 @@ struct EventSpan {
     /// "+02:00", "-0530".
     private static func offset(_ text: String) -> Int? {
         let digits = text.dropFirst().replacing(":", with: "")
-        guard digits.utf8.count == 4, String(digits).isDigits, let number = Int(digits), number / 100 <= 14, number % 100 < 60 else { return nil }
+        guard digits.utf8.count == 4, String(digits).isDigits, let number = Int(digits), number / 100 <= 14, number % 100 < 60 else {
+            return nil
+        }
         return (text.hasPrefix("-") ? -1 : 1) * (number / 100 * 3600 + number % 100 * 60)
     }
 }

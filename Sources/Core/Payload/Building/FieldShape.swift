@@ -57,7 +57,8 @@ struct FieldShape {
         let written = try plain(value).trimmed
         guard !written.isEmpty else { return .absent }
         let wanted = written.lowercased()
-        guard let choice = choices.first(where: { choice in ([choice.value] + choice.aliases).contains { $0.lowercased() == wanted } }) else {
+        guard let choice = choices.first(where: { choice in ([choice.value] + choice.aliases).contains { $0.lowercased() == wanted } })
+        else {
             let known = choices.map(\.value).joined(separator: ", ")
             throw .invalid(path, "is “\(VisibleText.singleLine(written, limit: 40))”: choose one of \(known)")
         }

@@ -75,7 +75,9 @@ struct FormValues {
     }
 
     /// A sum with at most so many decimals, as it was written.
-    func amount(_ name: String = "amount", places: Int, from least: Double = 0, to most: Double = 1e15) throws(PayloadBuildingError) -> String? {
+    func amount(_ name: String = "amount", places: Int, from least: Double = 0, to most: Double = 1e15) throws(PayloadBuildingError)
+        -> String?
+    {
         guard let text = text(name) else { return nil }
         let decimals = DecimalText.shifted(text, by: 0)?.cut(at: UInt8(ascii: ".")).tail?.utf8.count ?? 0
         guard decimals <= places else { throw invalid(name, "has \(decimals) decimals where \(places) are allowed: round it") }

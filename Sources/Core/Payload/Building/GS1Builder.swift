@@ -3,8 +3,12 @@ enum GS1Builder {
     private static let fields =
         GS1Identifier.named.map { FormField($0.name, .text, $0.hint) }
         + GS1Identifier.measured.flatMap { measure in
-            [FormField(measure.name, "digits without a point"), FormField("\(measure.name)_decimals", .integer(0...measure.mostDecimals), "how many of its digits")]
-                + (measure.units.isEmpty ? [] : [FormField("\(measure.name)_unit", .choice(measure.units.map { FormField.Choice($0, $0) }))])
+            [
+                FormField(measure.name, "digits without a point"),
+                FormField("\(measure.name)_decimals", .integer(0...measure.mostDecimals), "how many of its digits"),
+            ]
+                + (measure.units.isEmpty
+                    ? [] : [FormField("\(measure.name)_unit", .choice(measure.units.map { FormField.Choice($0, $0) }))])
                 + (measure.hasCurrency ? [FormField("\(measure.name)_currency", "three digits (ISO 4217)")] : [])
         } + [FormField("other", .names, "by their numbers: {\"91\": \"text\"}")]
 
@@ -19,7 +23,8 @@ enum GS1Builder {
     @Sendable private static func elementString(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let elements = try elements(values)
         guard !elements.isEmpty else { throw .missing("product") }
-        let ordered = elements.filter { GS1Identifier.fixedLength($0.code) != nil } + elements.filter { GS1Identifier.fixedLength($0.code) == nil }
+        let ordered =
+            elements.filter { GS1Identifier.fixedLength($0.code) != nil } + elements.filter { GS1Identifier.fixedLength($0.code) == nil }
         let written = ordered.enumerated().map { index, element in
             let isOpen = GS1Identifier.fixedLength(element.code) == nil && index + 1 < ordered.count
             return element.code + element.value + (isOpen ? "\u{1D}" : "")
@@ -57,7 +62,9 @@ enum GS1Builder {
             guard let value = values.text(measure.name) else { continue }
             let unit = measure.units.isEmpty ? nil : values.text("\(measure.name)_unit") ?? measure.units[0]
             let currency = measure.hasCurrency ? values.text("\(measure.name)_currency") : nil
-            guard currency.map({ $0.isDigits && $0.utf8.count == 3 }) ?? true else { throw values.invalid("\(measure.name)_currency", "has three digits") }
+            guard currency.map({ $0.isDigits && $0.utf8.count == 3 }) ?? true else {
+                throw values.invalid("\(measure.name)_currency", "has three digits")
+            }
             let isFixed = measure.length != nil
             guard value.isDigits, isFixed ? value.utf8.count == 6 : value.utf8.count <= 15 else {
                 throw values.invalid(measure.name, "has \(isFixed ? "6" : "at most 15") digits, without a point")
@@ -68,9 +75,13 @@ enum GS1Builder {
         for field in values.names("other") {
             let value = field.value.text
             guard GS1Identifier.code(at: Array(field.name.utf8)[...]) == field.name, GS1Identifier(field.name) == nil else {
-                throw values.invalid("other", "holds “\(VisibleText.singleLine(field.name, limit: 20))”, which is no number of an element or has a field of its own")
+                throw values.invalid(
+                    "other",
+                    "holds “\(VisibleText.singleLine(field.name, limit: 20))”, which is no number of an element or has a field of its own")
             }
-            guard GS1Identifier.isText(value), GS1Identifier.fixedLength(field.name).map({ $0 == value.utf8.count }) ?? (value.utf8.count <= 90) else {
+            guard GS1Identifier.isText(value),
+                GS1Identifier.fixedLength(field.name).map({ $0 == value.utf8.count }) ?? (value.utf8.count <= 90)
+            else {
                 throw values.invalid("other", "holds a value that \(field.name) cannot have")
             }
             elements.append((field.name, value))

@@ -7,7 +7,8 @@ enum MailBuilder {
         PayloadForm(
             .email, "mailto", "E-mail", aliases: ["mail"],
             fields: [
-                FormField("to", .list(.text), "name@example.org"), FormField("cc", .list(.text)), FormField("bcc", .list(.text)), subject, body,
+                FormField("to", .list(.text), "name@example.org"), FormField("cc", .list(.text)), FormField("bcc", .list(.text)), subject,
+                body,
             ], builder: address),
         PayloadForm(
             .email, "matmsg", "E-mail for older phones", fields: [FormField("to", .list(.text), isRequired: true), subject, body],
@@ -30,7 +31,8 @@ enum MailBuilder {
         let to = try addresses("to", values).map { ("TO", Optional(FieldList.escaped($0.text))) }
         return Payload(
             FieldList.written(
-                "MATMSG", to + [("SUB", values.text("subject").map(FieldList.escaped)), ("BODY", values.text("body").map(FieldList.escaped))]))
+                "MATMSG",
+                to + [("SUB", values.text("subject").map(FieldList.escaped)), ("BODY", values.text("body").map(FieldList.escaped))]))
     }
 
     private static func addresses(_ name: String, _ values: FormValues) throws(PayloadBuildingError) -> [MailAddress] {

@@ -15,7 +15,10 @@ enum MeCardBuilder {
         }
         func text(_ field: String) -> String? { values.text(field).map(FieldList.escaped) }
         var fields: [(name: String, value: String?)] = [("N", try name(values))]
-        fields += escaped(values.texts("pronunciation"), "SOUND") + [("NICKNAME", text("nickname")), ("ORG", text("org")), ("TITLE", text("title"))]
+        fields +=
+            escaped(values.texts("pronunciation"), "SOUND") + [
+                ("NICKNAME", text("nickname")), ("ORG", text("org")), ("TITLE", text("title")),
+            ]
         for pair in values.list("phones") {
             guard case .list(let parts) = pair, case .text(let number)? = parts.first else { continue }
             guard parts.count < 2 || parts[1] == .absent else {

@@ -2,7 +2,8 @@
 enum OneTimePasswordBuilder {
     private static let types = [FormField.Choice("totp", "By the time"), FormField.Choice("hotp", "By a counter")]
     private static let algorithms = [
-        FormField.Choice("SHA1", "SHA-1", aliases: ["SHA-1", "HMACSHA1"]), FormField.Choice("SHA256", "SHA-256", aliases: ["SHA-256", "HMACSHA256"]),
+        FormField.Choice("SHA1", "SHA-1", aliases: ["SHA-1", "HMACSHA1"]),
+        FormField.Choice("SHA256", "SHA-256", aliases: ["SHA-256", "HMACSHA256"]),
         FormField.Choice("SHA512", "SHA-512", aliases: ["SHA-512", "HMACSHA512"]),
     ]
 
@@ -22,7 +23,9 @@ enum OneTimePasswordBuilder {
         }
         let isCounted = values.text("type") == "hotp"
         if isCounted, values.has("period") { throw values.invalid("period", "belongs to passwords by the time: leave it away") }
-        if !isCounted, values.has("counter") { throw values.invalid("counter", "belongs to passwords by a counter: choose the type hotp or leave it away") }
+        if !isCounted, values.has("counter") {
+            throw values.invalid("counter", "belongs to passwords by a counter: choose the type hotp or leave it away")
+        }
         let label = [values.text("issuer"), values.text("account")].compactMap(\.self).map(PercentEncoding.encoded).joined(separator: ":")
         let algorithm = values.text("algorithm")
         let digits = values.integer("digits")
@@ -44,7 +47,8 @@ enum OneTimePasswordBuilder {
         }
         // RFC 4648 §6: eight letters are five bytes, and these rests are of no whole byte.
         guard ![1, 3, 6].contains(secret.utf8.count % 8) else {
-            throw values.invalid("secret", "has \(secret.utf8.count) letters, which make no whole number of bytes: one is missing or too many")
+            throw values.invalid(
+                "secret", "has \(secret.utf8.count) letters, which make no whole number of bytes: one is missing or too many")
         }
         return secret
     }

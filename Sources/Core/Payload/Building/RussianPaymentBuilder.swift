@@ -13,7 +13,8 @@ enum RussianPaymentBuilder {
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let sum = try values.amount(places: 2).flatMap { DecimalText.shifted($0, by: 2) }
         let lines: [(name: String, value: String?)] = [
-            ("Name", try text("name", 160, values)), ("PersonalAcc", try digits("address", [20], values)), ("BankName", try text("bank", 45, values)),
+            ("Name", try text("name", 160, values)), ("PersonalAcc", try digits("address", [20], values)),
+            ("BankName", try text("bank", 45, values)),
             ("BIC", try digits("bic", [9], values)), ("CorrespAcc", try digits("correspondent", [20, 1], values)), ("Sum", sum),
             ("Purpose", try text("message", 210, values)), ("PayeeINN", try digits("tax_number", [10, 12], values)),
         ]

@@ -15,9 +15,13 @@ enum ShortPaymentBuilder {
             throw values.invalid("bic", "is no BIC: it has 8 or 11 letters and digits")
         }
         let currency = values.text("currency")?.uppercased()
-        guard currency.map({ $0.utf8.count == 3 && $0.utf8.allSatisfy(ASCII.isLetter) }) ?? true else { throw values.invalid("currency", "is three letters, like CZK") }
+        guard currency.map({ $0.utf8.count == 3 && $0.utf8.allSatisfy(ASCII.isLetter) }) ?? true else {
+            throw values.invalid("currency", "is three letters, like CZK")
+        }
         let reference = values.text("reference")
-        guard reference.map({ $0.isDigits && $0.utf8.count <= 16 }) ?? true else { throw values.invalid("reference", "has at most 16 digits") }
+        guard reference.map({ $0.isDigits && $0.utf8.count <= 16 }) ?? true else {
+            throw values.invalid("reference", "has at most 16 digits")
+        }
         let fields: [(name: String, value: String?)] = [
             ("ACC", account + (bic.map { "+" + $0 } ?? "")), ("AM", try values.amount(places: 2, to: 9_999_999.99)), ("CC", currency),
             ("RF", reference), ("RN", try values.limited("name", 35).map(Self.encoded)),

@@ -2,7 +2,8 @@
 enum SwissBillBuilder {
     private static let kinds = [FormField.Choice("S", "Structured"), FormField.Choice("K", "Two lines")]
     private static let references = [
-        FormField.Choice("QRR", "QR reference"), FormField.Choice("SCOR", "Creditor reference (ISO 11649)"), FormField.Choice("NON", "None"),
+        FormField.Choice("QRR", "QR reference"), FormField.Choice("SCOR", "Creditor reference (ISO 11649)"),
+        FormField.Choice("NON", "None"),
     ]
     private static let party = [
         FormField("type", .choice(kinds), "S where nothing is said"), FormField("name", isRequired: true, "at most 70 characters"),
@@ -16,7 +17,8 @@ enum SwissBillBuilder {
             FormField("iban", isRequired: true, "of an account in Switzerland or Liechtenstein"),
             FormField("creditor", .record(party), isRequired: true, "who gets the money"),
             FormField("amount", .amount, "empty where the person who pays fills it in"),
-            FormField("currency", .choice([FormField.Choice("CHF", "Swiss franc"), FormField.Choice("EUR", "Euro")]), "CHF where nothing is said"),
+            FormField(
+                "currency", .choice([FormField.Choice("CHF", "Swiss franc"), FormField.Choice("EUR", "Euro")]), "CHF where nothing is said"),
             FormField("debtor", .record(party), "who pays"),
             FormField("ref_type", .choice(references), "follows from the reference where nothing is said"), FormField("reference"),
             FormField("message", "at most 140 characters, together with the billing information"),
@@ -61,11 +63,14 @@ enum SwissBillBuilder {
         }
         if isCombined, !party.has("line2") { throw .missing("\(name).line2") }
         let country = try party.required("country").uppercased()
-        guard country.utf8.count == 2, country.utf8.allSatisfy(ASCII.isLetter) else { throw party.invalid("country", "is the two letters of a country, like CH") }
+        guard country.utf8.count == 2, country.utf8.allSatisfy(ASCII.isLetter) else {
+            throw party.invalid("country", "is the two letters of a country, like CH")
+        }
         try checkLetters(party)
         return [
             isCombined ? "K" : "S", try party.limited("name", 70) ?? "", try party.limited("line1", 70) ?? "",
-            try party.limited("line2", isCombined ? 70 : 16) ?? "", try party.limited("postcode", 16) ?? "", try party.limited("city", 35) ?? "",
+            try party.limited("line2", isCombined ? 70 : 16) ?? "", try party.limited("postcode", 16) ?? "",
+            try party.limited("city", 35) ?? "",
             country,
         ]
     }

@@ -12,11 +12,17 @@ enum UPIBuilder {
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let address = try values.required("address")
         let parts = address.pieces(at: UInt8(ascii: "@"))
-        guard parts.count == 2, parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ".-_".utf8.contains($0) } }) else {
+        guard parts.count == 2,
+            parts.allSatisfy({ part in
+                !part.isEmpty && part.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ".-_".utf8.contains($0) }
+            })
+        else {
             throw values.invalid("address", "is no payment address: write it like name@bank")
         }
         let category = values.text("merchant_category")
-        guard category.map({ $0.isDigits && $0.utf8.count == 4 }) ?? true else { throw values.invalid("merchant_category", "has four digits") }
+        guard category.map({ $0.isDigits && $0.utf8.count == 4 }) ?? true else {
+            throw values.invalid("merchant_category", "has four digits")
+        }
         let url = try values.text("url").map { text throws(PayloadBuildingError) in try UniformAddress(text, field: "url").text }
         let amount = try values.amount(places: 2)
         func encoded(_ name: String) -> String? { values.text(name).map(PercentEncoding.encoded) }

@@ -44,7 +44,9 @@ enum VCardBuilder {
         for parts in try ContactValues.addresses(values) { lines.add("ADR", parts.map(ContentLineWriter.escaped).joined(separator: ";")) }
         lines.add("BDAY", try birthday(values, version))
         lines.add("NOTE", text: values.text("note"))
-        if let place = try ContactValues.place(values) { lines.add("GEO", version == 3 ? place.joined(separator: ";") : "geo:" + place.joined(separator: ",")) }
+        if let place = try ContactValues.place(values) {
+            lines.add("GEO", version == 3 ? place.joined(separator: ";") : "geo:" + place.joined(separator: ","))
+        }
         lines.add("END", "VCARD")
         return Payload(lines.text)
     }
@@ -55,7 +57,9 @@ enum VCardBuilder {
     ) throws(PayloadBuildingError) {
         let parts = ["family", "given", "additional", "prefix", "suffix"].map { values.text($0) ?? "" }
         let composed = [parts[3], parts[1], parts[2], parts[0], parts[4]].filter { !$0.isEmpty }.joined(separator: " ")
-        guard let name = values.text("name") ?? composed.nonEmpty ?? values.text("nickname") ?? organization.first else { throw .missing("name") }
+        guard let name = values.text("name") ?? composed.nonEmpty ?? values.text("nickname") ?? organization.first else {
+            throw .missing("name")
+        }
         if parts.contains(where: { !$0.isEmpty }) {
             lines.add("N", parts.map(ContentLineWriter.escaped).joined(separator: ";"))
         } else if version == 3 {

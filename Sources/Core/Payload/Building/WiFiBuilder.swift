@@ -39,7 +39,8 @@ enum WiFiBuilder {
             FieldList.written(
                 "WIFI",
                 [
-                    ("T", security), ("S", literal(name)), ("P", password.map(FieldList.escaped)), ("H", values.flag("hidden") ? "true" : nil),
+                    ("T", security), ("S", literal(name)), ("P", password.map(FieldList.escaped)),
+                    ("H", values.flag("hidden") ? "true" : nil),
                     ("E", escaped("eap")), ("PH2", escaped("phase2")), ("I", escaped("identity")), ("A", escaped("anonymous")),
                 ]))
     }

@@ -30,7 +30,9 @@ extension GS1Identifier {
 
         /// What is wrong with a value, as the end of a sentence.
         func problem(_ value: String) -> String? {
-            guard GS1Identifier.isText(value) else { return "holds a character that GS1 data does not have: write Latin letters and digits without blanks" }
+            guard GS1Identifier.isText(value) else {
+                return "holds a character that GS1 data does not have: write Latin letters and digits without blanks"
+            }
             if isNumeric, !value.isDigits { return "consists of digits" }
             if let length, value.utf8.count != length { return "has \(length) digits" }
             if value.utf8.count > longest, length == nil { return "has at most \(longest) characters" }
@@ -77,7 +79,8 @@ extension GS1Identifier {
     }.map { name in
         let rows = measures.filter { $0.name == name }
         return Measured(
-            name: name, length: rows[0].code.hasPrefix("39") ? nil : 6, units: rows.compactMap(\.unit), hasCurrency: rows.contains(where: \.hasCurrency),
+            name: name, length: rows[0].code.hasPrefix("39") ? nil : 6, units: rows.compactMap(\.unit),
+            hasCurrency: rows.contains(where: \.hasCurrency),
             mostDecimals: rows[0].code.hasPrefix("39") ? 9 : 5, codes: rows.map { ($0.code, $0.unit, $0.hasCurrency) })
     }
 }

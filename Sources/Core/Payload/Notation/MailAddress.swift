@@ -5,7 +5,8 @@ struct MailAddress {
     init(_ written: String, field: String) throws(PayloadBuildingError) {
         let text = written.trimmed
         guard Self.isAddress(text) else {
-            throw .invalid(field, "holds “\(VisibleText.singleLine(text, limit: 60))”, which is no e-mail address: write it like name@example.org")
+            throw .invalid(
+                field, "holds “\(VisibleText.singleLine(text, limit: 60))”, which is no e-mail address: write it like name@example.org")
         }
         self.text = text
     }
@@ -17,7 +18,9 @@ struct MailAddress {
         let parts = text.pieces(at: UInt8(ascii: "@"))
         guard parts.count == 2, (1...64).contains(parts[0].utf8.count), (1...255).contains(parts[1].utf8.count) else { return false }
         let scalars = text.unicodeScalars
-        guard !scalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) || $0.properties.generalCategory == .control })
+        guard
+            !scalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) || $0.properties.generalCategory == .control }
+            )
         else { return false }
         let isLocal = parts[0].pieces(at: UInt8(ascii: ".")).allSatisfy { atom in
             !atom.isEmpty

@@ -4,7 +4,9 @@ struct PhoneNumber {
     let text: String
 
     init(_ written: String, field: String) throws(PayloadBuildingError) {
-        let plain = written.unicodeScalars.filter { !$0.properties.isWhitespace && !"-.()/\u{2010}\u{2011}\u{2013}".unicodeScalars.contains($0) }
+        let plain = written.unicodeScalars.filter {
+            !$0.properties.isWhitespace && !"-.()/\u{2010}\u{2011}\u{2013}".unicodeScalars.contains($0)
+        }
         let text = String(String.UnicodeScalarView(plain))
         let digits = text.hasPrefix("+") ? String(text.dropFirst()) : text
         let allowed = text.hasPrefix("+") ? "" : "*#"

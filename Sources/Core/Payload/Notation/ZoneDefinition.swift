@@ -23,7 +23,8 @@ struct ZoneDefinition {
         var moment = start - year
         // Of an event that comes again several years tell a rule from a coincidence: the fourth Sunday is often the last.
         let horizon = max(end, start) + (isOpen ? 6 : 1) * year
-        while onsets.count < 16, let next = zone.nextDaylightSavingTimeTransition(after: Date(timeIntervalSince1970: TimeInterval(moment))) {
+        while onsets.count < 16, let next = zone.nextDaylightSavingTimeTransition(after: Date(timeIntervalSince1970: TimeInterval(moment)))
+        {
             let instant = Int(next.timeIntervalSince1970)
             guard instant > moment, instant <= horizon else { break }
             let (from, to) = (zone.secondsFromGMT(for: next - 1), zone.secondsFromGMT(for: next))
