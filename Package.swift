@@ -12,6 +12,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         // C: each module is imported by exactly one Swift target (Conventions tests).
@@ -39,6 +40,9 @@ let package = Package(
         .target(name: "Timeline", path: "Sources/Core/Timeline"),
 
         // Services.
+        .target(
+            name: "OneTimeCode", dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
+            path: "Sources/Services/OneTimeCode"),
         .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf"], path: "Sources/Services/Drawing"),
         .target(
             name: "LibraryStore", dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift")],
@@ -89,8 +93,8 @@ let package = Package(
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "LibraryStore", "CodeReading", "CodeWriting", "ScanCheck", "Drawing", "DesktopIntegration", "GLib",
-                "Theme",
+                "Payload", "OneTimeCode", "LibraryStore", "CodeReading", "CodeWriting", "ScanCheck", "Drawing", "DesktopIntegration",
+                "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -112,6 +116,7 @@ let package = Package(
 
         // Tests: one target beside each module; EndToEnd holds what drives the built programs.
         .testTarget(name: "PayloadTests", dependencies: ["Payload"]),
+        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),

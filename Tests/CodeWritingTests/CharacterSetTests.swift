@@ -42,6 +42,22 @@ struct CharacterSetTests {
         #expect(try SymbolEncoder.encode(text, level: .low, version: planned, eci: .always).version == planned)
     }
 
+    @Test func `a declaration makes no symbol larger`() throws {
+        for count in 1...60 {
+            let text = Array(String(repeating: "é", count: count).utf8)
+            #expect(try plan(text).version == plan(text, eci: .never).version)
+        }
+    }
+
+    @Test func `a symbol that holds everything in one segment is not divided, which some readers trip over`() throws {
+        let mixed = Array("tel:+493012345678".utf8)
+        #expect(try plan(mixed, level: .low).parts.first?.map(\.mode) == [.byte])
+        // One version smaller than bytes alone would be.
+        let longer = Array("abc012345678901234567".utf8)
+        let divided = try plan(longer, level: .medium)
+        #expect(divided.version == 1 && divided.parts.first?.count == 2)
+    }
+
     @Test func `text that only just fits is made without a declaration`() throws {
         let text = Array(String(repeating: "é", count: 1_476).utf8)
         let plan = try plan(text, level: .low)
@@ -54,29 +70,31 @@ struct CharacterSetTests {
             ([0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA], [(SegmentMode.kanji, 6)]),
             ([0x82, 0xA0, 0x82, 0xA0, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37], [(.kanji, 4), (.numeric, 7)]),
             ([0x61, 0x62, 0x63, 0x64, 0x82, 0xA0, 0x82, 0xA0, 0x82, 0xA0, 0x82, 0xA0, 0x82, 0xA0], [(.byte, 4), (.kanji, 10)]),
-            // One character in kanji mode has 13 bits beside 16, but another header.
-            ([0x61, 0x62, 0x82, 0xA0, 0x61, 0x62], [(.byte, 6)]),
+            // One character alone would be smaller as bytes, but would then be no text.
+            ([0x61, 0x62, 0x82, 0xA0, 0x61, 0x62], [(.byte, 2), (.kanji, 2), (.byte, 2)]),
             // Half-width katakana have one byte: ｱｱ.
             ([0x93, 0xFA, 0x96, 0x7B, 0xB1, 0xB1], [(.byte, 6)]),
-            // Latin letters of ISO 8859-1 that might be pairs of Shift JIS: “äfäfäfäf”.
-            ([0xE4, 0x66, 0xE4, 0x66, 0xE4, 0x66, 0xE4, 0x66], [(.byte, 8)]),
             // A second byte that no character has, and the wave dash, which readers take for two.
             ([0x93, 0xFA, 0x82, 0x20], [(.byte, 4)]),
             ([0x93, 0xFA, 0x96, 0x7B, 0x81, 0x60], [(.byte, 6)]),
-            (Array("日本語テキスト".utf8), [(.byte, 21)]),
         ] as [([UInt8], [(SegmentMode, Int)])])
     func `kanji mode holds Shift JIS and nothing else`(bytes: [UInt8], expected: [(SegmentMode, Int)]) throws {
-        let segments = try #require(try plan(bytes).parts.first)
+        let segments = try #require(Segmentation(SymbolContent(bytes, isKanji: true), bytes.indices, family: .standard, version: 1)).segments
         #expect(segments.map(\.mode) == expected.map(\.0))
         #expect(segments.map(\.range.count) == expected.map(\.1))
+    }
+
+    @Test(arguments: [[0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA], Array("日本語テキスト".utf8)] as [[UInt8]])
+    func `without being asked for, kanji mode is not used: the bytes are what counts`(bytes: [UInt8]) throws {
+        #expect(try plan(bytes).parts.first?.map(\.mode) == [.byte])
     }
 
     /// ISO/IEC 18004:2015 table 7: kanji of versions 1-L, 1-M, 10-L, 40-L and 40-H.
     @Test(arguments: [(1, ErrorCorrectionLevel.low, 10), (1, .medium, 8), (10, .low, 167), (40, .low, 1_817), (40, .high, 784)])
     func `a version holds as many kanji as the standard says`(version: Int, level: ErrorCorrectionLevel, count: Int) throws {
-        let full = [[UInt8]](repeating: [0x93, 0xFA], count: count).flatMap { $0 }
-        #expect(try SymbolEncoder.encode(full, level: level).version == version)
-        #expect(throws: SymbolError.self) { try SymbolEncoder.encode(full + [0x93, 0xFA], level: level, version: version) }
+        let full = String(repeating: "日", count: count)
+        #expect(try SymbolEncoder.encode(Array(full.utf8), level: level, kanji: true).version == version)
+        #expect(throws: SymbolError.self) { try SymbolEncoder.encode(Array((full + "日").utf8), level: level, version: version, kanji: true) }
     }
 
     @Test func `Japanese text in kanji mode is smaller`() throws {

@@ -60,6 +60,22 @@ struct UsageTests {
             (["list", "--favorites", "--trash"], "Error: Choose one of --favorites, --recent and --trash."),
             (["list", "--limit=-1"], "Error: --limit is a number of codes, 0 or more."),
             (["edit", "1"], "Error: Say what to change: --title, --favorite or --no-favorite."),
+            (
+                ["make", "--type", "nope", "--field", "a=b"],
+                "Error: “nope” is no kind of content that can be built. There are: uri, text, wifi, phone, sms, geo, email, calendar, contact, isbn, product, vin, gs1, epc, swissqr, otp, payment."
+            ),
+            (
+                ["make", "--type", "wifi", "--field", "name=x"],
+                "Error: Wi-Fi has no field “name”. There are: ssid, security, password, hidden, eap, phase2, identity, anonymous."
+            ),
+            (["add", "--type", "wifi"], "Error: Wi-Fi needs fields: --field name=value for each."),
+            (["make", "--type", "wifi", "--field", "ssid"], "Error: “ssid” is no field: write --field name=value."),
+            (["make", "--type", "wifi", "--field", "ssid=a", "--field", "ssid=b"], "Error: “ssid” is given twice, and it is no list."),
+            (
+                ["make", "--type", "swissqr", "--field", "creditor.town=x"],
+                "Error: “creditor” has no part “town”. There are: type, name, line1, line2, postcode, city, country."
+            ),
+            (["make", "x", "--type", "text", "--field", "text=x"], "Error: --type builds the content from its fields: give either that or a text or --file."),
             (["list", "--library", ""], "Error: --library needs the name of a file."),
         ])
     func wrongUsage(arguments: [String], message: String) throws {

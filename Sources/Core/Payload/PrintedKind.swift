@@ -25,6 +25,9 @@ enum PrintedKind {
         return bytes[8] == (sum % 11 == 10 ? UInt8(ascii: "X") : UInt8(ascii: "0") + UInt8(sum % 11))
     }
 
+    /// Whether the ninth place of a vehicle's number checks the others.
+    static func hasVehicleCheckDigit(_ number: String) -> Bool { isVehicle(Array(number.utf8)) }
+
     private static func transliterated(_ letter: UInt8) -> Int? {
         switch letter {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(letter - UInt8(ascii: "0"))

@@ -9,13 +9,14 @@ struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a code to the library and print its id.",
-        usage: "quire add TEXT | - | --file FILE  [<options>]",
+        usage: "quire add TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [<options>]",
         discussion: """
             When the id is printed, the code is on the disk.
 
             Examples:
               quire add https://example.org --title "Our site"
               quire add --file card.vcf --favorite
+              quire add --type phone --field number=+4930123456
               echo -n "secret" | quire add - --level H
             """)
 

@@ -2,6 +2,7 @@ import CodeReading
 import CodeWriting
 import Drawing
 import LibraryStore
+import Payload
 
 /// Something that could not be done, in words for the person at the terminal.
 struct Failure: Error {
@@ -19,6 +20,7 @@ struct Failure: Error {
         case let error as SymbolError: error.message
         case let error as CodeReadingError: error.message
         case let error as DrawingError: error.message
+        case let error as PayloadBuildingError: error.sentence
         default: nil
         }
     }

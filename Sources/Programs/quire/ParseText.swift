@@ -1,11 +1,16 @@
+import Foundation
+import OneTimeCode
 import Payload
 
 /// A parsed payload for people at a terminal.
 enum ParseText {
-    static func lines(_ parsed: ParsedPayload) -> [String] {
-        let width = parsed.fields.map(\.label.count).max() ?? 0
+    static func lines(_ parsed: ParsedPayload, now: Date = .now) -> [String] {
+        // Covered like the secret that it is made of.
+        let code = parsed.oneTimeCode(at: now).map { [PayloadField("current_code", .text($0.text), isSecret: true)] } ?? []
+        let fields = parsed.fields + code
+        let width = fields.map(\.label.count).max() ?? 0
         return ["\(parsed.title) (\(parsed.kind.name))"]
-            + parsed.fields.flatMap { field -> [String] in
+            + fields.flatMap { field -> [String] in
                 let shown = field.isSecret ? ["••••••••"] : shown(field.value)
                 return shown.enumerated().map { index, line in
                     let label = index == 0 ? "\(field.label):" : ""

@@ -14,15 +14,20 @@ struct PayloadSource: ParsableArguments {
     @Option(help: ArgumentHelp("Take the bytes of a file, every one of them; “-” is standard input.", valueName: "file"))
     var file: String?
 
+    @OptionGroup var form: FormOptions
+
     func validate() throws {
         switch (text, file) {
-        case (nil, nil): throw ValidationError("Give the text of the code, or --file FILE, or “-” for standard input.")
+        case (nil, nil) where !form.isUsed: throw ValidationError("Give the text of the code, or --file FILE, or “-” for standard input.")
         case (.some, .some): throw ValidationError("Give either a text or --file, not both.")
+        case _ where form.isUsed && (text != nil || file != nil):
+            throw ValidationError("--type builds the content from its fields: give either that or a text or --file.")
         default: break
         }
     }
 
     func payload() throws -> Payload {
+        if form.isUsed { return try form.payload() }
         if let text, text != "-" { return Payload(text) }
         return Payload(bytes: try Self.read(file ?? "-"))
     }

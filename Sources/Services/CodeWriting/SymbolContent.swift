@@ -31,12 +31,13 @@ struct SymbolContent {
         }
         if bytes.allSatisfy({ $0 < 0x80 }) {
             (charset, kanji) = (.ascii, [])
-        } else if !isKanji, String(validating: bytes, as: UTF8.self) != nil {
+        } else if isKanji, let kanji = Self.kanji(in: bytes) {
+            (charset, self.kanji) = (.shiftJIS, kanji)
+        } else if String(validating: bytes, as: UTF8.self) != nil {
             // Kanji mode would turn the bytes into Shift JIS, which OpenCV and every reader of bytes hands out as it is.
             (charset, kanji) = (.utf8, [])
-        } else if let kanji = Self.kanji(in: bytes, isKnown: isKanji) {
-            (charset, self.kanji) = (.shiftJIS, kanji)
         } else {
+            // Bytes of Shift JIS too stay bytes: kanji mode says that they are text, and a reader may hand it out in UTF-8.
             (charset, kanji) = (.unknown, [])
         }
         // In sixths of a bit: a digit takes 20, an alphanumeric character 33, a byte of a kanji 39, any other byte 48.
@@ -86,23 +87,19 @@ struct SymbolContent {
     }
 
     /// Where kanji begin; nil when the bytes are anything but ASCII and characters of Shift JIS.
-    ///
-    /// One first byte must be of the lower range, which ISO 8859 gives to no character: else pairs of accented letters would pass.
-    private static func kanji(in bytes: [UInt8], isKnown: Bool) -> [Bool]? {
+    private static func kanji(in bytes: [UInt8]) -> [Bool]? {
         var starts = [Bool](repeating: false, count: bytes.count)
-        var isJapanese = isKnown
         var index = 0
         while index < bytes.count {
             if bytes[index] < 0x80 {
                 index += 1
             } else if index + 1 < bytes.count, ShiftJIS.isKanji(bytes[index], bytes[index + 1]) {
                 starts[index] = true
-                isJapanese = isJapanese || bytes[index] < 0xA0
                 index += 2
             } else {
                 return nil
             }
         }
-        return isJapanese ? starts : nil
+        return starts
     }
 }

@@ -19,7 +19,20 @@ struct SymbolFitting {
                 content, 0..<content.bytes.count, family: request.family, version: group.lowerBound)
         else { return nil }
         guard let version = group.first(where: { segmentation.bits <= segmentBits($0) }) else { return nil }
-        return SymbolPlan(version: version, hasECI: hasECI, parts: [segmentation.segments])
+        let segments = undivided(0..<content.bytes.count, version) ?? segmentation.segments
+        return SymbolPlan(version: version, hasECI: hasECI, parts: [segments])
+    }
+
+    /// One segment for everything, where the version has room for that: OpenCV 4 misses half of the symbols that have several, and fewer
+    /// bits would only be filled up again. Kanji stay in their mode, which says what they are.
+    private func undivided(_ range: Range<Int>, _ version: Int) -> [Segment]? {
+        guard content.charset != .shiftJIS else { return nil }
+        return SegmentMode.allCases.lazy.compactMap { mode -> [Segment]? in
+            guard let header = mode.headerBits(request.family, version: version),
+                header + mode.contentBits(range.count) <= segmentBits(version), content.bytes[range].allSatisfy(mode.canHold)
+            else { return nil }
+            return [Segment(mode: mode, range: range)]
+        }.first
     }
 
     private func split(_ group: ClosedRange<Int>) -> SymbolPlan? {
@@ -32,7 +45,7 @@ struct SymbolFitting {
             if mayHold(middle), splitting.ranges(bits: segmentBits(middle)) != nil { fitting = middle } else { failing = middle }
         }
         let segments = splitting.balanced(bits: segmentBits(fitting)).compactMap {
-            Segmentation(content, $0, family: request.family, version: fitting)?.segments
+            undivided($0, fitting) ?? Segmentation(content, $0, family: request.family, version: fitting)?.segments
         }
         return SymbolPlan(version: fitting, hasECI: hasECI, parts: segments)
     }

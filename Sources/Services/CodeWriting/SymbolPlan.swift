@@ -19,8 +19,9 @@ struct SymbolPlan {
             throw SymbolFitting.tooMuch(content, request)
         }
         if request.eci == .automatic, request.family == .standard, plain.parts.contains(where: content.isMisread) {
-            // A text that only just fits into the largest version is better read by some than made for none.
-            self = SymbolFitting(content: content, request: request, hasECI: true).smallest(versions) ?? plain
+            // Said where there is room for it: a larger symbol would be worse for everybody than a wrong guess is for some.
+            let declared = SymbolFitting(content: content, request: request, hasECI: true).smallest(plain.version...plain.version)
+            self = declared ?? plain
         } else {
             self = plain
         }

@@ -60,6 +60,11 @@ enum MerchantFormat {
         return UInt16(String(decoding: bytes.suffix(4), as: UTF8.self), radix: 16) == CheckDigits.crc16(bytes.dropLast(4))
     }
 
+    /// "986" for "BRL"; nil for a currency that no such codes are in use for.
+    static func number(ofCurrency name: String) -> String? {
+        currencies.first { $0.value == name }?.key
+    }
+
     /// ISO 4217 by number, where such codes are in use.
     private static let currencies = [
         "036": "AUD", "050": "BDT", "032": "ARS", "096": "BND", "104": "MMK", "116": "KHR", "124": "CAD", "144": "LKR", "152": "CLP",

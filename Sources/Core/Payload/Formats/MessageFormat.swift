@@ -11,10 +11,10 @@ enum MessageFormat {
         }.filter { !$0.isEmpty && $0 != "/open" && $0 != "open" }
         var text: String?
         var query = QueryItems("")
-        if tail.hasPrefix(":") {
+        if tail.utf8.first == ASCII.colon {
             text = String(tail.utf8.dropFirst())
         } else {
-            query = QueryItems(tail.drop { $0 == "?" || $0 == "&" })
+            query = QueryItems(Substring(tail.utf8.drop { "?&".utf8.contains($0) }))
             text = query["body"]
         }
         // ";body=" is what other iOS versions read.

@@ -34,6 +34,8 @@ enum VCardFormat {
     /// RFC 6350 §6.2.2: family; given; additional; prefixes; suffixes.
     private static func readName(_ lines: [ContentLine], into card: inout ContactCard) {
         guard let line = lines.first(where: { !$0.text.trimmed.isEmpty }) else { return }
+        // A name without parts, as who knows only the whole one writes it, is no family name.
+        if line.components.count == 1, card.fullNames.contains(line.text.trimmed) { return }
         let parts = line.listComponents.map { $0.map(\.trimmed).filter { !$0.isEmpty } }
         func part(_ index: Int, _ separator: String) -> String { parts.indices.contains(index) ? parts[index].joined(separator: separator) : "" }
         card.family = part(0, " ")

@@ -3,8 +3,8 @@ enum WiFiFormat {
     static func read(_ content: Content) -> Reading {
         let list = FieldList(content.text)
         var reading = Reading()
-        let name = list.first("S").map(literal)
-        let password = list.first("P").map(literal)
+        let name = list.literal("S")
+        let password = list.literal("P")
         let security = security(list.first("T"))
         reading.put("ssid", name)
         reading.put("password", password, isSecret: true)
@@ -50,13 +50,5 @@ enum WiFiFormat {
         let upper = written.trimmed.uppercased()
         if ["NOPASS", "NONE", "OPEN"].contains(upper) { return "nopass" }
         return known.first { $0 == upper } ?? written
-    }
-
-    /// Quotes around hexadecimal digits say that they are letters; all other quotes belong to the name.
-    private static func literal(_ value: String) -> String {
-        let bytes = value.utf8
-        guard bytes.count > 2, bytes.first == UInt8(ascii: "\""), bytes.last == UInt8(ascii: "\"") else { return value }
-        let inner = bytes.dropFirst().dropLast()
-        return inner.allSatisfy { ASCII.hexValue($0) != nil } ? String(Substring(inner)) : value
     }
 }

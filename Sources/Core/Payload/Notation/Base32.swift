@@ -18,6 +18,24 @@ enum Base32 {
         return String(decoding: output, as: UTF8.self)
     }
 
+    /// The whole bytes of a text, or nil when it is none or has letters left that make no byte (§6).
+    static func decoded(_ text: String) -> [UInt8]? {
+        guard let letters = normalized(text), ![1, 3, 6].contains(letters.utf8.count % 8) else { return nil }
+        var output: [UInt8] = []
+        var buffer = 0
+        var bits = 0
+        for letter in letters.utf8 {
+            guard let value = alphabet.firstIndex(of: letter) else { return nil }
+            buffer = (buffer << 5 | value) & 0xFFFF
+            bits += 5
+            if bits >= 8 {
+                bits -= 8
+                output.append(UInt8(buffer >> bits & 0xFF))
+            }
+        }
+        return output
+    }
+
     /// Blanks, hyphens and padding taken away, in capitals; nil when a character is left that Base32 does not have.
     static func normalized(_ text: String) -> String? {
         let letters = text.uppercased().utf8.filter { !" -=\t\r\n".utf8.contains($0) }

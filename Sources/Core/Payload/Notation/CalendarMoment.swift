@@ -40,6 +40,25 @@ struct CalendarMoment {
         (self.wall, self.clock) = (wall, clock)
     }
 
+    init(day daysSince1970: Int) {
+        self.init(wall: daysSince1970 * 86400, clock: .date)
+    }
+
+    init(universal instant: Int) {
+        self.init(wall: instant, clock: .universal)
+    }
+
+    init(wall: Int, in zone: any CalendarZone) {
+        self.init(wall: wall, clock: .zone(zone))
+    }
+
+    var isUniversal: Bool { if case .universal = clock { true } else { false } }
+
+    /// Whether the clocks of its zone ever show it: the hour that is left out in spring they do not.
+    var isShown: Bool {
+        if case .zone(let zone) = clock { instant + zone.offset(at: instant) == wall } else { true }
+    }
+
     var isDate: Bool { if case .date = clock { true } else { false } }
 
     /// Days move the clock on the wall, the rest is time that passes (RFC 5545 §3.3.6).

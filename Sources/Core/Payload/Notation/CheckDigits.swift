@@ -42,6 +42,13 @@ enum CheckDigits {
         return digits.map(String.init).joined() + (check == 10 ? "X" : String(check))
     }
 
+    /// The 13 digits of an ISBN-10 whose check digit fits.
+    static func isbn13(_ isbn10: String) -> String? {
+        let digits = "978" + isbn10.dropLast()
+        guard digits.isDigits, digits.utf8.count == 12 else { return nil }
+        return (0...9).lazy.map { digits + String($0) }.first { isValidGS1($0) && self.isbn10($0) == isbn10.uppercased() }
+    }
+
     /// CRC-16 with polynomial 0x1021 and start 0xFFFF, as EMV QRCPS §4.7.3 asks for.
     static func crc16(_ bytes: some Sequence<UInt8>) -> UInt16 {
         bytes.reduce(UInt16(0xFFFF)) { sum, byte in

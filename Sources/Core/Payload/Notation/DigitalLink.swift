@@ -1,6 +1,7 @@
 /// A GS1 Digital Link: a web address whose path holds application identifiers ("/01/09521234543213/10/ABC").
 struct DigitalLink {
     private(set) var fields: [PayloadField] = []
+    private var other: [PayloadField] = []
 
     init?(_ address: String) {
         guard let web = WebAddress(address) else { return nil }
@@ -15,9 +16,15 @@ struct DigitalLink {
             index += 2
         }
         for name in web.query.names { put(name, web.query[name] ?? "") }
+        if !other.isEmpty { fields.append(PayloadField("other", .record(other))) }
     }
 
     private mutating func put(_ code: String, _ value: String) {
+        // Other numbers of elements; parameters that are none are the business of whoever made the address.
+        if code.isDigits, GS1Identifier(code) == nil, GS1Identifier.code(at: Array(code.utf8)[...]) == code, other.count < 100 {
+            if !other.contains(where: { $0.name == code }) { other.append(PayloadField(code, .text(value))) }
+            return
+        }
         let found = code == "product" ? [PayloadField(code, .text(value))] : GS1Identifier(Self.codes[code] ?? code)?.fields(value) ?? []
         for field in found where fields.count < 100 && !fields.contains(where: { $0.name == field.name }) { fields.append(field) }
     }

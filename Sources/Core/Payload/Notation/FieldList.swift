@@ -38,6 +38,19 @@ struct FieldList {
         return nil
     }
 
+    /// The first value that is not empty, where quotes around hexadecimal digits say that they are letters.
+    ///
+    /// All other quotes belong to the value, those with a backslash too.
+    func literal(_ name: String) -> String? {
+        guard let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value else { return nil }
+        let quote = UInt8(ascii: "\"")
+        let inner = value.dropFirst().dropLast()
+        guard value.count > 2, value.first == quote, value.last == quote, inner.allSatisfy({ ASCII.hexValue($0) != nil }) else {
+            return Self.unescaped(value)
+        }
+        return String(decoding: inner, as: UTF8.self)
+    }
+
     /// Every value that is not empty.
     func all(_ names: Set<String>) -> [String] {
         fields.filter { names.contains($0.name) && !$0.value.isEmpty }.map { Self.unescaped($0.value) }
@@ -47,6 +60,18 @@ struct FieldList {
     func components(_ name: String) -> [String] {
         guard let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value else { return [] }
         return value.unescapedPieces(at: UInt8(ascii: ",")).map { Self.unescaped($0) }
+    }
+
+    /// A list as it is written, with a backslash before every character that means something; fields without a value are left away.
+    static func written(_ head: String, _ fields: [(name: String, value: String?)]) -> String {
+        let written = fields.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : "\(name):\($0);" } }
+        return head + ":" + written.joined() + ";"
+    }
+
+    /// A value with a backslash before every character that means something in one of the lists.
+    static func escaped(_ value: String) -> String {
+        let bytes = value.utf8.flatMap { "\\;,:\"".utf8.contains($0) ? [ASCII.backslash, $0] : [$0] }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func unescaped(_ value: ArraySlice<UInt8>) -> String {

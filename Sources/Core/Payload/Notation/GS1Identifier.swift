@@ -61,7 +61,7 @@ struct GS1Identifier {
         }
     }
 
-    private struct Row {
+    struct Row {
         let code: String
         let name: String
         let length: Int?
@@ -72,7 +72,7 @@ struct GS1Identifier {
         }
     }
 
-    private static let table = [
+    static let table = [
         Row("00", "sscc", 18, checked: true), Row("01", "product", 14, checked: true), Row("02", "content", 14, checked: true),
         Row("10", "lot"), Row("11", "production_date", 6), Row("12", "due_date", 6), Row("13", "packaging_date", 6),
         Row("15", "best_before_date", 6), Row("16", "sell_by_date", 6), Row("17", "expiration_date", 6), Row("20", "variant", 2),
@@ -86,7 +86,7 @@ struct GS1Identifier {
         Row("8200", "url"),
     ]
 
-    private static let measures: [(code: String, name: String, unit: String?, hasCurrency: Bool)] = [
+    static let measures: [(code: String, name: String, unit: String?, hasCurrency: Bool)] = [
         ("310", "weight", "KG", false), ("320", "weight", "LB", false), ("330", "gross_weight", "KG", false),
         ("340", "gross_weight", "LB", false), ("311", "length", "M", false), ("312", "width", "M", false), ("313", "height", "M", false),
         ("314", "area", "M2", false), ("315", "volume", "L", false), ("316", "volume", "M3", false), ("392", "price", nil, false),

@@ -28,6 +28,12 @@ enum PercentEncoding {
         return encoded(String(address[..<at])) + "@" + encoded(String(Substring(address.utf8[at...].dropFirst())))
     }
 
+    /// `?name=value&name=value` with the values encoded already; what has none is left away.
+    static func query(_ items: [(name: String, value: String?)]) -> String {
+        let written = items.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : "\(name)=\($0)" } }
+        return written.isEmpty ? "" : "?" + written.joined(separator: "&")
+    }
+
     /// Everything but the unreserved characters (RFC 3986 §2.3) encoded.
     static func encoded(_ text: String) -> String {
         var encoded: [UInt8] = []

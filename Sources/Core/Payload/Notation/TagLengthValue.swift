@@ -16,6 +16,14 @@ struct TagLengthValue {
         objects.first { $0.tag == tag }?.value.nonEmpty
     }
 
+    /// Objects one behind the other; what has no value is left away. No value is longer than 99 characters, all of them ASCII.
+    static func written(_ objects: [(tag: String, value: String?)]) -> String {
+        objects.map { tag, value in
+            guard let value, !value.isEmpty else { return "" }
+            return tag + CalendarDate.padded(value.utf8.count, 2) + value
+        }.joined()
+    }
+
     private static func objects<Unit>(
         _ units: [Unit], _ text: (ArraySlice<Unit>) -> String
     ) -> (objects: [(tag: String, value: String)], isComplete: Bool) {

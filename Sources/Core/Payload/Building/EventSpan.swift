@@ -1,0 +1,99 @@
+import Foundation
+
+/// When an event of a form begins and ends.
+struct EventSpan {
+    private let start: CalendarMoment
+    private let end: CalendarMoment?
+    private let zoneName: String?
+
+    var isAllDay: Bool { start.isDate }
+
+    init(_ values: FormValues) throws(PayloadBuildingError) {
+        let name = values.text("tz")
+        let zone = name.flatMap { TimeZone(identifier: $0) == nil ? nil : NamedZone($0) }
+        // Without its rules a calendar could only guess what the name means.
+        if name != nil, zone == nil {
+            throw values.invalid("tz", "is no time zone that is known here: write it like Europe/Berlin, or give the times with Z")
+        }
+        let start = try Self.moment("start", values, zone)
+        let given = values.has("end") ? try Self.moment("end", values, zone) : nil
+        if values.has("all_day"), values.flag("all_day") != start.isDate {
+            throw values.invalid(
+                "all_day", start.isDate ? "is no, but the start has no time" : "is yes, but the start has a time: leave it away")
+        }
+        var end = given
+        if let day = values.text("last_day").flatMap({ CalendarDate(basic: $0) }) {
+            guard start.isDate else { throw values.invalid("last_day", "is for events of whole days: give “end” instead") }
+            // DTEND is the day after the last one (RFC 5545 §3.6.1).
+            let next = CalendarMoment(day: day.daysSince1970 + 1)
+            guard given.map({ $0.wall == next.wall }) ?? true else {
+                throw values.invalid("last_day", "and “end” contradict each other: “end” is the day after the last one")
+            }
+            end = next
+        }
+        if let end {
+            guard end.isDate == start.isDate else {
+                throw values.invalid("end", "and the start have to be both with a time or both without")
+            }
+            guard end.isUniversal == start.isUniversal else {
+                throw values.invalid("end", "and the start have to be both universal (with Z or an offset) or both times on the wall")
+            }
+            guard end.instant > start.instant else {
+                throw values.invalid(
+                    "end",
+                    start.isDate
+                        ? "has to be a later day than the start: it is the day after the last one" : "has to be later than the start")
+            }
+        }
+        (self.start, self.end) = (start, end)
+        zoneName = start.isDate ? nil : name
+        if start.isDate, name != nil { throw values.invalid("tz", "is for events with a time: leave it away") }
+    }
+
+    func write(to lines: inout ContentLineWriter) {
+        for (name, moment) in [("DTSTART", start), ("DTEND", end)] {
+            guard let moment else { continue }
+            switch moment.clock {
+            case .date: lines.add(name + ";VALUE=DATE", CalendarStamp.day(moment.wall))
+            case .universal: lines.add(name, CalendarStamp.universal(moment.wall))
+            case .floating: lines.add(name, CalendarStamp.local(moment.wall))
+            case .zone: lines.add("\(name);TZID=\(zoneName ?? "")", CalendarStamp.local(moment.wall))
+            }
+        }
+    }
+
+    /// RFC 5545 §3.2.19: the zone that a time names has to be defined in the same object.
+    func writeZone(isRepeating: Bool, to lines: inout ContentLineWriter) {
+        guard let zoneName, case .zone = start.clock, let zone = TimeZone(identifier: zoneName) else { return }
+        ZoneDefinition(zone, from: start.instant, to: (end ?? start).instant, isOpen: isRepeating).write(zoneName, to: &lines)
+    }
+
+    /// "2026-07-04", "2026-07-04T09:30[:00]" and the same with "Z" or an offset, which a zone turns into what its clocks show.
+    private static func moment(_ field: String, _ values: FormValues, _ zone: NamedZone?) throws(PayloadBuildingError) -> CalendarMoment {
+        let written = (values.text(field) ?? "").uppercased().replacing(" ", with: "T")
+        let time = written.cut(at: UInt8(ascii: "T")).tail ?? ""
+        let sign = time.utf8.firstIndex { "+-".utf8.contains($0) }
+        let offset = sign.flatMap { Self.offset(String(time[$0...])) }
+        let plain = sign.map { String(written.utf8.dropLast(time[$0...].utf8.count)) ?? written } ?? written
+        guard sign == nil || offset != nil, let moment = CalendarMoment(plain, zone: zone), !(sign != nil && moment.isDate) else {
+            throw values.invalid(field, "is no moment that exists: write it like 2026-07-04 or 2026-07-04T09:30:00")
+        }
+        guard moment.isUniversal || offset != nil else {
+            // A time that the clocks leave out would be read as another one.
+            guard moment.isShown else { throw values.invalid(field, "is left out there when the clocks go forward: choose another time") }
+            return moment
+        }
+        let instant = moment.wall - (offset ?? 0)
+        guard let zone else { return CalendarMoment(universal: instant) }
+        return CalendarMoment(wall: instant + zone.offset(at: instant), in: zone)
+    }
+
+    /// "+02:00", "-0530".
+    private static func offset(_ text: String) -> Int? {
+        let digits = text.dropFirst().replacing(":", with: "")
+        guard digits.utf8.count == 4, String(digits).isDigits, let number = Int(digits), number / 100 <= 14, number % 100 < 60 else {
+            return nil
+        }
+        return (text.hasPrefix("-") ? -1 : 1) * (number / 100 * 3600 + number % 100 * 60)
+    }
+}

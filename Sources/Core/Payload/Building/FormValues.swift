@@ -1,0 +1,115 @@
+import Foundation
+
+/// The fields that somebody filled in, brought into the shapes that their form asks for.
+struct FormValues {
+    let now: Date
+    private let form: [FormField]
+    private let path: String
+    private var values: [String: FieldValue] = [:]
+
+    init(_ fields: [PayloadField], of form: [FormField], path: String = "", now: Date) throws(PayloadBuildingError) {
+        (self.form, self.path, self.now) = (form, path, now)
+        for field in fields {
+            guard let row = form.first(where: { $0.name == field.name }) else {
+                let known = form.map(\.name).joined(separator: ", ")
+                let name = VisibleText.singleLine(path + field.name, limit: 60)
+                throw PayloadBuildingError(path + field.name, .unknown, "There is no field “\(name)” here. There are: \(known).")
+            }
+            guard values[field.name] == nil else { throw .invalid(path + field.name, "is given twice: leave one away") }
+            let value = try FieldShape(row, path: path + field.name).shaped(field.value)
+            if value != .absent { values[field.name] = value }
+        }
+        for row in form where row.isRequired && values[row.name] == nil { throw .missing(path + row.name) }
+    }
+
+    /// Whether the field is filled in.
+    func has(_ name: String) -> Bool { self[name] != nil }
+
+    func text(_ name: String) -> String? {
+        if case .text(let text) = self[name] { text } else { nil }
+    }
+
+    /// The text of a field that is required or has been looked for.
+    func required(_ name: String) throws(PayloadBuildingError) -> String {
+        guard let text = text(name) else { throw .missing(path + name) }
+        return text
+    }
+
+    func flag(_ name: String) -> Bool { self[name] == .flag(true) }
+
+    func integer(_ name: String) -> Int? {
+        if case .integer(let number) = self[name] { number } else { nil }
+    }
+
+    func number(_ name: String) -> Double? {
+        if case .number(let number) = self[name] { number } else { nil }
+    }
+
+    func list(_ name: String) -> [FieldValue] {
+        if case .list(let values) = self[name] { values } else { [] }
+    }
+
+    func texts(_ name: String) -> [String] {
+        list(name).compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+
+    /// The names and texts of a field that holds them.
+    func names(_ name: String) -> [PayloadField] {
+        if case .record(let fields) = self[name] { fields } else { [] }
+    }
+
+    func record(_ name: String) throws(PayloadBuildingError) -> FormValues? {
+        guard case .record(let fields) = self[name], case .record(let rows) = form.first(where: { $0.name == name })?.content else {
+            return nil
+        }
+        return try FormValues(fields, of: rows, path: "\(path)\(name).", now: now)
+    }
+
+    /// Refuses a text that is longer than the standard allows.
+    func limited(_ name: String, _ limit: Int) throws(PayloadBuildingError) -> String? {
+        guard let text = text(name) else { return nil }
+        guard text.unicodeScalars.count <= limit else {
+            throw invalid(name, "has \(text.unicodeScalars.count) characters where \(limit) are allowed: shorten it")
+        }
+        return text
+    }
+
+    /// A sum with at most so many decimals, as it was written.
+    func amount(_ name: String = "amount", places: Int, from least: Double = 0, to most: Double = 1e15) throws(PayloadBuildingError)
+        -> String?
+    {
+        guard let text = text(name) else { return nil }
+        let decimals = DecimalText.shifted(text, by: 0)?.cut(at: UInt8(ascii: ".")).tail?.utf8.count ?? 0
+        guard decimals <= places else { throw invalid(name, "has \(decimals) decimals where \(places) are allowed: round it") }
+        guard let value = text.decimal, value >= least, value <= most else {
+            throw invalid(name, "has to lie between \(Self.plain(least)) and \(Self.plain(most))")
+        }
+        return text
+    }
+
+    func invalid(_ name: String, _ problem: String) -> PayloadBuildingError {
+        assert(form.contains { $0.name == name })
+        return .invalid(path + name, problem)
+    }
+
+    /// The texts of every field, those of lists too.
+    var everyText: [(field: String, text: String)] {
+        values.flatMap { name, value -> [(field: String, text: String)] in
+            switch value {
+            case .text(let text): [(name, text)]
+            case .list: texts(name).map { (name, $0) }
+            default: []
+            }
+        }
+    }
+
+    private subscript(name: String) -> FieldValue? {
+        // The table and the builder are one: what a builder reads stands in its form.
+        assert(form.contains { $0.name == name }, "\(name) is in no form")
+        return values[name]
+    }
+
+    private static func plain(_ number: Double) -> String {
+        number >= 1 && number == number.rounded() ? String(Int(number)) : DecimalText.plain(number)
+    }
+}

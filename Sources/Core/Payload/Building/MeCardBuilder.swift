@@ -1,0 +1,50 @@
+/// `MECARD:N:Owen,Sean;TEL:…;;` (NTT DoCoMo): smaller than a vCard, and without types of numbers.
+enum MeCardBuilder {
+    static let form = PayloadForm(
+        .contact, "mecard", "MeCard",
+        fields: [
+            FormField("name", "“Family,Given”, or the whole name"), FormField("given"), FormField("family"), FormField("nickname"),
+            FormField("pronunciation", .list(.text)), FormField("org"), FormField("title"), FormField("phones", .typedList),
+            FormField("emails", .list(.text)), FormField("urls", .list(.text), "with https://"), FormField("addresses", .list(.longText)),
+            FormField("birthday", .date), FormField("note", .longText),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        func escaped(_ texts: [String], _ name: String) -> [(name: String, value: String?)] {
+            texts.map { (name, FieldList.escaped($0)) }
+        }
+        func text(_ field: String) -> String? { values.text(field).map(FieldList.escaped) }
+        var fields: [(name: String, value: String?)] = [("N", try name(values))]
+        fields +=
+            escaped(values.texts("pronunciation"), "SOUND") + [
+                ("NICKNAME", text("nickname")), ("ORG", text("org")), ("TITLE", text("title")),
+            ]
+        for pair in values.list("phones") {
+            guard case .list(let parts) = pair, case .text(let number)? = parts.first else { continue }
+            guard parts.count < 2 || parts[1] == .absent else {
+                throw values.invalid("phones", "has types, which MeCard does not know: leave them away, or choose the notation vcard3")
+            }
+            fields.append(("TEL", FieldList.escaped(try PhoneNumber(number, field: "phones").text)))
+        }
+        fields += escaped(try ContactValues.emails(values), "EMAIL") + escaped(try ContactValues.urls(values), "URL")
+        fields += escaped(values.texts("addresses"), "ADR")
+        fields += [("BDAY", values.text("birthday")?.replacing("-", with: "")), ("NOTE", text("note"))]
+        return Payload(FieldList.written("MECARD", fields))
+    }
+
+    /// A comma stands between family and given name, and nowhere else.
+    private static func name(_ values: FormValues) throws(PayloadBuildingError) -> String {
+        let (family, given) = (values.text("family") ?? "", values.text("given") ?? "")
+        let composed = [given, family].filter { !$0.isEmpty }.joined(separator: " ")
+        if !composed.isEmpty {
+            guard values.text("name").map({ $0 == composed }) ?? true else {
+                throw values.invalid("name", "says something else than “given” and “family”, and MeCard has one name: leave it away")
+            }
+            return FieldList.escaped(family) + "," + FieldList.escaped(given)
+        }
+        guard let name = values.text("name") ?? values.text("nickname") ?? values.text("org") else { throw .missing("name") }
+        let parts = name.pieces(at: UInt8(ascii: ","))
+        guard parts.count <= 2 else { throw values.invalid("name", "has more than one comma: give “family” and “given” instead") }
+        return parts.map(FieldList.escaped).joined(separator: ",")
+    }
+}

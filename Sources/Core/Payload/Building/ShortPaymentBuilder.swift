@@ -1,0 +1,45 @@
+/// Payments in Czechia: `SPD*1.0*ACC:…*AM:…` (Czech Banking Association, Short Payment Descriptor 1.2).
+enum ShortPaymentBuilder {
+    static let form = PayloadForm(
+        .payment, "spayd", "Czech payment (SPAYD)", aliases: ["spd"],
+        fields: [
+            FormField("iban", isRequired: true), FormField("bic"), FormField("name"), FormField("amount", .amount),
+            FormField("currency", "three letters: CZK"), FormField("message", "at most 60 characters"),
+            FormField("reference", "at most 16 digits"), FormField("date", .date, "when it is due"),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let account = try AccountNumber(values, "iban").text
+        let bic = values.text("bic")?.uppercased()
+        guard bic.map({ [8, 11].contains($0.utf8.count) && $0.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) } }) ?? true else {
+            throw values.invalid("bic", "is no BIC: it has 8 or 11 letters and digits")
+        }
+        let currency = values.text("currency")?.uppercased()
+        guard currency.map({ $0.utf8.count == 3 && $0.utf8.allSatisfy(ASCII.isLetter) }) ?? true else {
+            throw values.invalid("currency", "is three letters, like CZK")
+        }
+        let reference = values.text("reference")
+        guard reference.map({ $0.isDigits && $0.utf8.count <= 16 }) ?? true else {
+            throw values.invalid("reference", "has at most 16 digits")
+        }
+        let fields: [(name: String, value: String?)] = [
+            ("ACC", account + (bic.map { "+" + $0 } ?? "")), ("AM", try values.amount(places: 2, to: 9_999_999.99)), ("CC", currency),
+            ("RF", reference), ("RN", try values.limited("name", 35).map(Self.encoded)),
+            ("DT", values.text("date")?.replacing("-", with: "")), ("MSG", try values.limited("message", 60).map(Self.encoded)),
+        ]
+        return Payload("SPD*1.0*" + fields.compactMap { field in field.value.map { "\(field.name):\($0)" } }.joined(separator: "*"))
+    }
+
+    /// Only the asterisk and the percent sign mean something.
+    private static func encoded(_ text: String) -> String {
+        // By bytes: an accent behind an asterisk makes them one `Character`.
+        let bytes = text.utf8.flatMap { byte in
+            switch byte {
+            case UInt8(ascii: "%"): Array("%25".utf8)
+            case UInt8(ascii: "*"): Array("%2A".utf8)
+            default: [byte]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,37 @@
+/// Payments in India: `upi://pay?pa=…` (NPCI, UPI linking specification 1.6).
+enum UPIBuilder {
+    static let form = PayloadForm(
+        .payment, "upi", "UPI",
+        fields: [
+            FormField("address", isRequired: true, "the payment address: name@bank"), FormField("name", isRequired: true),
+            FormField("amount", .amount), FormField("minimum", .amount, "the least that is accepted"),
+            FormField("currency", .choice([FormField.Choice("INR", "Indian rupee")])), FormField("message"),
+            FormField("reference", "of the transaction"), FormField("merchant_category", "four digits"), FormField("url", "with https://"),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let address = try values.required("address")
+        let parts = address.pieces(at: UInt8(ascii: "@"))
+        guard parts.count == 2,
+            parts.allSatisfy({ part in
+                !part.isEmpty && part.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ".-_".utf8.contains($0) }
+            })
+        else {
+            throw values.invalid("address", "is no payment address: write it like name@bank")
+        }
+        let category = values.text("merchant_category")
+        guard category.map({ $0.isDigits && $0.utf8.count == 4 }) ?? true else {
+            throw values.invalid("merchant_category", "has four digits")
+        }
+        let url = try values.text("url").map { text throws(PayloadBuildingError) in try UniformAddress(text, field: "url").text }
+        let amount = try values.amount(places: 2)
+        func encoded(_ name: String) -> String? { values.text(name).map(PercentEncoding.encoded) }
+        return Payload(
+            "upi://pay"
+                + PercentEncoding.query([
+                    ("pa", address), ("pn", encoded("name")), ("mc", category), ("tr", encoded("reference")), ("tn", encoded("message")),
+                    ("am", amount), ("mam", try values.amount("minimum", places: 2)),
+                    ("cu", amount == nil && !values.has("currency") ? nil : "INR"), ("url", url.map(PercentEncoding.encoded)),
+                ]))
+    }
+}

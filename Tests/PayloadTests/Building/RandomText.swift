@@ -1,0 +1,76 @@
+/// A generator of numbers that gives the same ones every time (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// Texts of the kind that break notations: what they reserve, accents, other alphabets, emoji, quotes, percent signs.
+struct RandomText {
+    private var generator: SeededGenerator
+
+    init(seed: UInt64) { generator = SeededGenerator(seed) }
+
+    private static let pieces = [
+        "a", "B", "z", "7", "0", " ", "  ", ";", ":", ",", "\\", "\\\\", "\"", "'", "=", "&", "?", "#", "%", "%41", "%zz", "+", "/", "//",
+        "@", "|", "*", "<", ">",
+        "(", ")", "[", "]", "{", "}", "$", "~", "^", "`", "-", "--", ".", "_", "ä", "ß", "é", "e\u{301}", "Ø", "ł", "Ж", "я", "α", "שלום",
+        "سلام", "日本", "한",
+        "ไทย", "😀", "👨‍👩‍👧", "🇩🇪", "\u{200D}", "¡", "€", "\\n", "\\;", ";;", "END:VCARD", "BEGIN:", "TEL:", "\u{301}", "abcdef", "Café", "null",
+        "H:true",
+    ]
+    private static let ascii = Array("abcXYZ 0189.-_/'&%+;:,\\\"*?#=()")
+    private static let latin = Array("abcXYZ 0189.-/',;:ÄöüßéèçñŁłŠžŐ\"&%+\\€Șț()")
+
+    mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &generator) < share }
+    mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+    mutating func element<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &generator)] }
+
+    mutating func letters(_ alphabet: String, _ count: ClosedRange<Int>) -> String {
+        let letters = Array(alphabet)
+        return String((0..<integer(count)).map { _ in element(letters) })
+    }
+
+    mutating func digits(_ count: Int) -> String { letters("0123456789", count...count) }
+
+    /// One line that neither begins nor ends with a blank, never empty.
+    mutating func line(_ longest: Int = 40) -> String { trimmed { $0.raw(longest) } }
+
+    /// One line with blanks wherever they come.
+    mutating func raw(_ longest: Int = 40) -> String {
+        let count = integer(1...max(1, longest / 4))
+        let text = (0..<count).map { _ in element(Self.pieces) }.joined()
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
+    }
+
+    /// Up to four lines, empty ones among them.
+    mutating func lines() -> String {
+        trimmed { text in (0..<text.integer(1...4)).map { _ in text.chance(0.2) ? "" : text.raw() }.joined(separator: "\n") }
+    }
+
+    mutating func asciiLine(_ longest: Int) -> String {
+        trimmed { text in String((0..<text.integer(1...longest)).map { _ in text.element(Self.ascii) }) }
+    }
+
+    mutating func latinLine(_ longest: Int) -> String {
+        trimmed { text in String((0..<text.integer(1...longest)).map { _ in text.element(Self.latin) }) }
+    }
+
+    mutating func word(_ count: ClosedRange<Int> = 1...12) -> String { letters("abcdefghijklmnopqrstuvwxyzABCDEFXYZ0123456789", count) }
+
+    private mutating func trimmed(_ make: (inout Self) -> String) -> String {
+        while true {
+            let text = make(&self)
+            let isBlank: (Unicode.Scalar?) -> Bool = { $0?.properties.isWhitespace ?? true }
+            if !isBlank(text.unicodeScalars.first), !isBlank(text.unicodeScalars.last) { return text }
+        }
+    }
+}
