@@ -12,10 +12,11 @@ final class FoundCodeRow {
 
     init(_ found: FoundCode, context: PaneContext) {
         let payload = Payload(bytes: found.bytes)
-        let icon = Icon(payload.kind.iconName, size: 24)
+        let kind = payload.kind(printedAs: found.printedAs)
+        let icon = Icon(kind.iconName, size: 24)
         icon.verticalAlignment = .start
         let title = Label(payload.title, classes: ["card-title"]).fitting(.ellipsisAtEnd)
-        let facts = Label("\(payload.kind.name) · \(found.symbology.rawValue)", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+        let facts = Label("\(kind.name) · \(found.symbology.rawValue)", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
         let text = Label(payload.displayText, classes: ["monospace"]).fitting(.lines(6))
         text.isSelectable = true
         text.setAccessibleLabel("Content of the code")

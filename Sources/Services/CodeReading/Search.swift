@@ -30,7 +30,7 @@ struct Search {
             if !sightings.trusted.isEmpty { break }
         }
         guard !sightings.trusted.isEmpty else { return [] }
-        if !sightings.hasBars { try takeAll(plan.glance) }
+        if !sightings.hasBars, let glance = plan.glance.first(where: { !prepare($0.step).isEmpty }) { try take(glance) }
         if sightings.hasBars { try takeAll(plan.bars) }
         try findMore()
         return sightings.trusted

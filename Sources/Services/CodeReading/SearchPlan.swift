@@ -2,7 +2,8 @@
 struct SearchPlan {
     /// Until something is found.
     var find: [Look]
-    /// Once codes of modules are found: whether there seem to be bars as well, in little time.
+    /// Once codes of modules are found: whether there seem to be bars as well, in little time. The first that makes sense for the picture's
+    /// size is taken.
     var glance: [Look] = []
     /// Once bars were seen, which must be seen twice.
     var bars: [Look] = []
@@ -33,7 +34,7 @@ extension SearchPlan {
             .zbar(.coarsened, .modules), .zxing(.turned, .modules, oneThreshold: true),
             .zxing(.sharpenedAndEnlarged, .modules, oneThreshold: true), .zxing(.whole, .modules), .zbar(.whole, .all),
         ],
-        glance: [.zxing(.plain, .bars, quick: true), .zxing(.quartered, .bars)],
+        glance: [.zxing(.quartered, .bars), .zxing(.plain, .bars, quick: true)],
         bars: allBars,
         many: [.zbar(.parts, .modules), .zxing(.parts, .modules, oneThreshold: true)],
         more: [

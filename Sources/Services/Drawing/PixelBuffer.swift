@@ -32,9 +32,31 @@ final class PixelBuffer: @unchecked Sendable {
 
     /// Grey values with the weights of ITU-R BT.601, transparency on a ground from 0 (black) to 255 (white).
     func luma(ground: UInt32) -> [UInt8] {
-        convert(bytesPerPixel: 1) { red, green, blue, alpha, target in
+        guard gdk_pixbuf_get_has_alpha(pixbuf) != 0 else { return opaqueLuma() }
+        return convert(bytesPerPixel: 1) { red, green, blue, alpha, target in
             let grey = (red * 77 + green * 150 + blue * 29 + 128) >> 8
             target[0] = UInt8(truncatingIfNeeded: alpha == 255 ? grey : Self.divideBy255(grey * alpha + ground * (255 - alpha)))
+        }
+    }
+
+    /// As `luma` without transparency, which is most of what is read: plain loops that the compiler turns into vector instructions.
+    private func opaqueLuma() -> [UInt8] {
+        guard let source = gdk_pixbuf_read_pixels(pixbuf) else { return [] }
+        let (width, height) = (width, height)
+        let rowBytes = Int(gdk_pixbuf_get_rowstride(pixbuf))
+        return [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
+            guard let target = buffer.baseAddress else { return }
+            for row in 0..<height {
+                let from = source + row * rowBytes
+                let to = target + row * width
+                for column in 0..<width {
+                    let red = UInt16(from[3 &* column]) &* 77
+                    let green = UInt16(from[3 &* column &+ 1]) &* 150
+                    let blue = UInt16(from[3 &* column &+ 2]) &* 29
+                    to[column] = UInt8(truncatingIfNeeded: (red &+ green &+ blue &+ 128) &>> 8)
+                }
+            }
+            count = width * height
         }
     }
 
