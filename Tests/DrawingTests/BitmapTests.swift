@@ -97,4 +97,26 @@ struct BitmapTests {
         #expect(Color.black.contrast(to: .white) == 21)
         #expect(abs(Color(hex: "#777777")!.contrast(to: .white) - 4.48) < 0.01)
     }
+
+    @Test(arguments: [1, 7, 8, 9, 31, 32, 33, 100])
+    func `what has no colour takes one byte a pixel in a PNG file, and comes back as it was`(width: Int) throws {
+        let bitmap = try Bitmap(width: width, height: 5) { canvas in
+            canvas.fill(with: .color(.white))
+            for column in stride(from: 0, to: width, by: 3) {
+                canvas.fill(Path(Rectangle(x: Double(column), y: Double(column % 5), width: 1.5, height: 2)), with: .black)
+            }
+        }
+        let png = try bitmap.png()
+        // IHDR: the bit depth and the colour type, offset 24 and 25 (ISO/IEC 15948 §11.2.2).
+        #expect(Array(png[24..<26]) == [8, 0])
+        #expect(try Bitmap(picture: png).pixels == bitmap.pixels)
+    }
+
+    @Test func `one pixel of another colour takes three bytes a pixel`() throws {
+        let bitmap = try Bitmap(width: 4, height: 4) { canvas in
+            canvas.fill(with: .color(.white))
+            canvas.fill(Path(Rectangle(x: 1, y: 1, width: 1, height: 1)), with: Color(red: 1, green: 0, blue: 0))
+        }
+        #expect(Array(try bitmap.png()[24..<26]) == [8, 2])
+    }
 }

@@ -64,18 +64,42 @@ public struct Bitmap: Hashable, Sendable {
             blue: Double(pixels[start]) / alpha, alpha: alpha / 255)
     }
 
-    /// The bitmap as the bytes of a PNG file.
+    /// The bitmap as the bytes of a PNG file: one byte a pixel when there is no colour in it.
     public func png() throws(DrawingError) -> [UInt8] {
-        let output = ByteOutput()
+        if var greys = greys() { return try Self.png(&greys, CAIRO_FORMAT_A8, width: width, height: height) }
         var copy = pixels
-        let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-        let status = copy.withUnsafeMutableBufferPointer { buffer -> cairo_status_t in
-            let surface = cairo_image_surface_create_for_data(buffer.baseAddress, format, Int32(width), Int32(height), Int32(width * 4))
+        return try Self.png(&copy, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width: width, height: height)
+    }
+
+    private static func png(_ pixels: inout [UInt8], _ format: cairo_format_t, width: Int, height: Int) throws(DrawingError) -> [UInt8] {
+        let output = ByteOutput()
+        let status = pixels.withUnsafeMutableBufferPointer { buffer -> cairo_status_t in
+            let stride = cairo_format_stride_for_width(format, Int32(width))
+            let surface = cairo_image_surface_create_for_data(buffer.baseAddress, format, Int32(width), Int32(height), stride)
             defer { cairo_surface_destroy(surface) }
             return cairo_surface_write_to_png_stream(surface, ByteOutput.write, output.pointer)
         }
         guard status == CAIRO_STATUS_SUCCESS else { throw .drawingFailed(reason: String(cString: cairo_status_to_string(status))) }
         return output.bytes
+    }
+
+    /// The pixels in cairo's format for masks, of which it makes grey PNG files: a byte each, rows padded; nil when there is any colour or
+    /// anything shows through.
+    private func greys() -> [UInt8]? {
+        let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(width)))
+        var greys = [UInt8](repeating: 0, count: stride * height)
+        let isAll = pixels.withUnsafeBufferPointer { source in
+            for row in 0..<height {
+                for column in 0..<width {
+                    let start = (row &* width &+ column) &* 4
+                    let grey = source[start]
+                    guard source[start + 1] == grey, source[start + 2] == grey, source[start + 3] == 255 else { return false }
+                    greys[row &* stride &+ column] = grey
+                }
+            }
+            return true
+        }
+        return isAll ? greys : nil
     }
 
     /// Writes a PNG file, whole or not at all.

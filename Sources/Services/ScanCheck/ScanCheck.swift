@@ -45,7 +45,7 @@ public enum ScanCheck {
     private static func views(of layout: SymbolLayout, pixels: Int?) -> [ScanView] {
         let largest = max(3, (maximumPixels / max(layout.size.width, layout.size.height)).rounded(.down))
         let exported = pixelsPerModule(of: layout, pixels: pixels).map { ScanView.exported(pixelsPerModule: min($0, largest)) }
-        let near = [3, 4, 6, 10].filter { $0 <= largest }.map { ScanView.upright(pixelsPerModule: $0) }
+        let near = [3, 4, 5, 6, 8, 10].filter { $0 <= largest }.map { ScanView.upright(pixelsPerModule: $0) }
         return near + [exported].compactMap(\.self) + [
             .upright(pixelsPerModule: 2), .blurred, .turned(degrees: 7), .turned(degrees: 30), .onDark,
         ]
