@@ -118,6 +118,8 @@ class Staying(PinnedCase):
         host = clock.process
         os.kill(host, signal.SIGKILL)
         self.wait_for_end(host)
+        # The X server takes the windows away a moment after the program.
+        person.wait_until(lambda: not self.all_pinned("Clock") and not self.all_pinned("Code"), "both windows gone")
         person.start("quire-widgets")
         person.wait_until(lambda: self.pinned("Clock").place == moved, "the clock where it was")
         person.wait_until(lambda: self.pinned("Code").place == other, "the code where it was")
