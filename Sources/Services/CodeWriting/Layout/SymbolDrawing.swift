@@ -9,6 +9,8 @@ public enum SymbolDrawing {
         let placement = SymbolPlacement(layout.size, in: rectangle, pixelsPerUnit: pixelsPerUnit)
         canvas.withSavedState {
             canvas.clip(to: Path(rectangle))
+            // Edges on whole pixels need no smoothing, which takes most of the time.
+            if let pixelsPerUnit, layout.isOnGrid, placement.moduleSize * pixelsPerUnit >= 1 { canvas.isAntialiased = false }
             canvas.translate(x: placement.origin.x, y: placement.origin.y)
             canvas.scale(x: placement.moduleSize, y: placement.moduleSize)
             if let background = layout.background { canvas.fill(with: background) }
