@@ -93,9 +93,11 @@ struct RoundTripTests {
         var trashed = ExchangedCode(payload: Payload("BEGIN:VCARD\nVERSION:3.0\nFN:Gone\nEND:VCARD"))
         trashed.trashed = Date(timeIntervalSince1970: 0)
         let zone =
-            "BEGIN:VTIMEZONE\r\nTZID:Z\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0100\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n"
+            "BEGIN:VTIMEZONE\r\nTZID:Z\r\nBEGIN:STANDARD\r\n"
+            + "DTSTART:19700101T000000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0100\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n"
         func event(_ name: String) -> String {
-            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(zone)BEGIN:VEVENT\r\nUID:\(name)\r\nDTSTART;TZID=Z:20270101T100000\r\nSUMMARY:\(name)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(zone)BEGIN:VEVENT\r\nUID:\(name)\r\n"
+                + "DTSTART;TZID=Z:20270101T100000\r\nSUMMARY:\(name)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
         }
         let library = ExchangedLibrary(
             codes: [

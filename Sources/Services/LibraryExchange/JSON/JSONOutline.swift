@@ -70,6 +70,8 @@ extension JSONOutline {
             (self.bytes, self.offset, self.line, self.end) = (bytes, offset, line, end ?? bytes.count)
         }
 
+        private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
         var current: UInt8? { offset < end ? bytes[offset] : nil }
 
         mutating func advance() {
@@ -78,7 +80,7 @@ extension JSONOutline {
         }
 
         mutating func skipBlanks() {
-            while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { advance() }
+            while let byte = current, Self.isBlank(byte) { advance() }
         }
 
         /// The parts between the commas of the bracket that stands here, without blanks around them; it ends behind the bracket.
@@ -124,7 +126,7 @@ extension JSONOutline {
                 default: break
                 }
                 advance()
-                if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) { last = offset }
+                if !Self.isBlank(byte) { last = offset }
             }
             return last
         }

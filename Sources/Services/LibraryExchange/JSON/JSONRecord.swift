@@ -6,8 +6,11 @@ struct JSONRecord {
 
     /// Fails when the bytes are no object.
     init(_ bytes: ArraySlice<UInt8>) throws(RowRefusal) {
-        guard let value = JSONValue(bytes) else { throw RowRefusal("This is no valid JSON: correct it or take it out.") }
-        guard let values = value.object else { throw RowRefusal("This is no object between { and }, as a code has to be.") }
+        guard bytes.first == UInt8(ascii: "{") else { throw RowRefusal("This is no object between { and }, as a code has to be.") }
+        // Asked for as the object that it is, so that nothing else is tried first.
+        guard let values = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)) else {
+            throw RowRefusal("This is no valid JSON: correct it or take it out.")
+        }
         self.values = values
     }
 

@@ -28,8 +28,8 @@ public struct ImportPlan: Sendable {
 
     /// Compares what a file holds with what the library has.
     ///
-    /// The same identity or the same payload makes a duplicate. Under `keep` every code is added, and one whose identity is taken gets a new
-    /// one. Under `replace` the last of several in the file that stand for one code of the library wins; among themselves, codes of one
+    /// The same identity or the same payload makes a duplicate. Under `keep` every code is added, and one whose identity is taken gets a
+    /// new one. Under `replace` the last of several in the file that stand for one code of the library wins; among themselves, codes of one
     /// file with one identity are one code, and the first stays.
     public init(_ result: ImportResult, known: KnownCodes, duplicates policy: DuplicatePolicy) {
         (format, folders, problems, self.policy) = (result.format, result.folders, result.problems, policy)

@@ -38,7 +38,7 @@ enum TextDecoding {
         }
     }
 
-    /// The length of the character of two to four bytes that stands there; nil when none does (Unicode, table 3-7, but for its rarest rows).
+    /// The length of the character of two to four bytes that stands there; nil when none does (Unicode, table 3-7, roughly).
     private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         let length =
             switch bytes[index] {

@@ -90,11 +90,12 @@ struct TableCodes {
 
     /// What a cell says without blanks around it; nil for an empty one.
     static func text(_ row: TableRow, _ index: Int) throws(RowRefusal) -> String? {
-        let cell = FormulaGuard.unguarded(row.bytes(index))
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var cell = FormulaGuard.unguarded(row.bytes(index)).drop(while: isBlank)
+        while let last = cell.last, isBlank(last) { cell.removeLast() }
         guard !cell.isEmpty else { return nil }
         guard let text = String(validating: cell, as: UTF8.self) else { throw .notText }
-        let trimmed = text.trimmingCharacters(in: .whitespaces)
-        return trimmed.isEmpty ? nil : trimmed
+        return text
     }
 
     private func name(_ meaning: ColumnMeaning) -> String {

@@ -27,6 +27,11 @@ struct TableWriter {
 
     private static func needsQuotes(_ cell: [UInt8]) -> Bool {
         if cell.first == 0x20 || cell.last == 0x20 { return true }
-        return cell.contains { [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0x09, 0x0A, 0x0D].contains($0) }
+        return cell.contains { byte in
+            switch byte {
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0x09, 0x0A, 0x0D: true
+            default: false
+            }
+        }
     }
 }

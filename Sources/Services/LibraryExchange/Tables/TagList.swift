@@ -12,6 +12,7 @@ enum TagList {
 
     static func tags(in cell: String) -> [String] {
         let bytes = Array(cell.utf8)
+        if !bytes.contains(where: { ",;|\"\r\n".utf8.contains($0) }) { return [cell] }
         let reader = TableReader(bytes, separator: separator(in: bytes))
         guard case .row(let row)? = reader.next(), reader.offset == bytes.count else { return [cell] }
         var known: Set<String> = []
