@@ -116,6 +116,22 @@ struct ProgramFormatTests {
         #expect(result.badLines == [30, 39, 42])
     }
 
+    @Test("of contacts or events is cut where its components end, not where a text speaks of them")
+    func cutting() throws {
+        let cards =
+            "\u{FEFF}begin:vcard\nversion:3.0\nfn:Ada\nnote:Cards begin with\n BEGIN:VCARD\n and end with\n END:VCARD\nend:vcard\nBEGIN:VCARD\nFN:Bob\nEND:VCARD"
+        let contacts = try LibraryReading.read(Array(cards.utf8))
+        #expect(contacts.format == .vcf)
+        #expect(contacts.titles == ["Ada", "Bob"])
+        #expect(contacts.lines == [1, 9])
+        #expect(contacts.problems == [])
+        let zone =
+            "BEGIN:VTIMEZONE\nTZID:Late\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0300\nTZOFFSETTO:+0300\nEND:STANDARD\nEND:VTIMEZONE\n"
+        let event = "BEGIN:VEVENT\nDTSTART;TZID=Late:20270704T093000\nSUMMARY:Zone behind\nEND:VEVENT\n"
+        let events = try LibraryReading.read(Array("BEGIN:VCALENDAR\nVERSION:2.0\n\(event)\(zone)END:VCALENDAR\n".utf8))
+        #expect(events.contents == ["BEGIN:VCALENDAR\nVERSION:2.0\n\(zone)\(event)END:VCALENDAR\n"])
+    }
+
     @Test("that is a wallet pass has its code once, with the bytes that its symbol has")
     func pass() throws {
         let result = try Fixture.read("boarding.pkpass")

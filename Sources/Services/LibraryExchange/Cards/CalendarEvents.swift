@@ -27,6 +27,7 @@ struct CalendarEvents {
     }
 
     private mutating func read() throws(ExchangeError) {
+        try readZones()
         var splitter = ComponentSplitter(bytes, wrappers: ["VCALENDAR"])
         while let piece = splitter.next() {
             switch piece {
@@ -40,11 +41,22 @@ struct CalendarEvents {
         }
     }
 
+    /// Zones may be defined behind the events that name them.
+    private mutating func readZones() throws(ExchangeError) {
+        var splitter = ComponentSplitter(bytes, wrappers: ["VCALENDAR"])
+        while let piece = splitter.next() {
+            try run.step(at: 0)
+            guard case .component(let component) = piece, component.name == "VTIMEZONE", !component.isOpen else { continue }
+            let content = Array(bytes[component.range])
+            if let name = Self.zoneName(content), zones[name] == nil { zones[name] = content }
+        }
+    }
+
     private mutating func takeLine(_ line: Int, _ range: Range<Int>) {
         let content = bytes[range]
         let text = String(decoding: content.prefix(200), as: UTF8.self).uppercased()
         if text.hasPrefix("BEGIN:VCALENDAR") {
-            (isInCalendar, head, zones) = (true, [], [:])
+            (isInCalendar, head) = (true, [])
             lineEnd = content.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.reversed()
             if lineEnd.isEmpty { lineEnd = [0x0D, 0x0A] }
         } else if text.hasPrefix("END:VCALENDAR") {
@@ -62,8 +74,7 @@ struct CalendarEvents {
         case "VEVENT" where component.isOpen:
             run.refuse(line: component.line, "The event has no END:VEVENT: it is cut off or runs into the next one.")
         case "VEVENT": add(content, line: component.line)
-        case "VTIMEZONE":
-            if !component.isOpen, let name = Self.zoneName(content) { zones[name] = content }
+        case "VTIMEZONE": break
         default:
             run.refuse(line: component.line, "This is no event but a component “\(component.name)”, which no code is made of.")
         }

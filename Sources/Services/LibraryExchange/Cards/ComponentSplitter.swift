@@ -45,6 +45,12 @@ struct ComponentSplitter {
         var end = first.range.upperBound
         var isAgent = false
         while let line = lines.next() {
+            // A line that begins with a blank goes on with the one before, whatever it says (RFC 6350 §3.2).
+            let isFolded = bytes[line.content].first.map { $0 == 0x20 || $0 == 0x09 } ?? false
+            if isFolded {
+                end = line.range.upperBound
+                continue
+            }
             if let inner = self.name(line, behind: "BEGIN:") {
                 // vCard 2.1 puts a card into a card behind AGENT: alone; anywhere else the END before is missing.
                 if inner == open[0] && !isAgent || wrappers.contains(inner) {
