@@ -1,0 +1,4 @@
+#ifndef QUIRE_CLibCSV_H
+#define QUIRE_CLibCSV_H
+#include <csv.h>
+#endif

@@ -1,0 +1,71 @@
+internal import CArchive
+
+/// A ZIP file in memory, read with libarchive. No path of it is ever written to, and only what is asked for is unpacked.
+struct ZipArchive {
+    /// A file with more entries was made to cost time.
+    private static let entryLimit = 10_000
+
+    private let bytes: [UInt8]
+
+    /// Nil for bytes that are no ZIP file.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) else { return nil }
+        self.bytes = bytes
+    }
+
+    /// The contents of the first of the files with one of these names, wherever in the archive it lies; nil when there is none.
+    ///
+    /// What unpacks to more than the limit is refused: a few bytes can stand for gigabytes.
+    func file(named names: [String], limit: Int) throws(ExchangeError) -> (name: String, bytes: [UInt8])? {
+        guard let archive = archive_read_new() else { throw .badArchive(reason: "there is not enough memory") }
+        defer { archive_read_free(archive) }
+        archive_read_support_format_zip(archive)
+        // libarchive reads from the memory while it works, so all of that happens while it stands still.
+        let result: Result<(String, [UInt8])?, ExchangeError> = bytes.withUnsafeBytes { bytes in
+            guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else {
+                return .failure(Self.failure(archive))
+            }
+            return Self.find(names, in: archive, limit: limit)
+        }
+        return try result.get().map { (name: $0.0, bytes: $0.1) }
+    }
+
+    private static func find(_ names: [String], in archive: OpaquePointer, limit: Int) -> Result<(String, [UInt8])?, ExchangeError> {
+        var entry: OpaquePointer?
+        for _ in 0..<entryLimit {
+            switch archive_read_next_header(archive, &entry) {
+            case ARCHIVE_EOF: return .success(nil)
+            case ARCHIVE_OK, ARCHIVE_WARN: break
+            default: return .failure(failure(archive))
+            }
+            guard let path = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry) else { continue }
+            let name = String(decoding: String(cString: path).utf8.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+            guard names.contains(name.lowercased()) else { continue }
+            guard archive_entry_is_encrypted(entry) == 0 else { return .failure(.protected) }
+            return contents(of: archive, limit: limit).map { (name.lowercased(), $0) }
+        }
+        return .failure(.badArchive(reason: "it has more than \(entryLimit) entries"))
+    }
+
+    private static func contents(of archive: OpaquePointer, limit: Int) -> Result<[UInt8], ExchangeError> {
+        var contents: [UInt8] = []
+        while true {
+            var count = 0
+            let part = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, length in
+                count = archive_read_data(archive, buffer.baseAddress, buffer.count)
+                length = max(count, 0)
+            }
+            if count < 0 { return .failure(failure(archive)) }
+            if count == 0 { return .success(contents) }
+            contents += part
+            guard contents.count <= limit else {
+                return .failure(.badArchive(reason: "a file in it unpacks to more than \(limit / 1_048_576) MiB"))
+            }
+        }
+    }
+
+    private static func failure(_ archive: OpaquePointer) -> ExchangeError {
+        let reason = archive_error_string(archive).map { String(cString: $0) } ?? "it is damaged"
+        return .badArchive(reason: reason.prefix(1).lowercased() + reason.dropFirst())
+    }
+}

@@ -1,0 +1,125 @@
+internal import CLibCSV
+
+/// Reads a table row by row with libcsv (RFC 4180), and goes on behind a row that is broken.
+///
+/// libcsv is given one line of the file at a time, so that each row has its line number. Rows are first read strictly. One that is broken
+/// is read again by itself as leniently as libcsv can, for quotes inside words and blanks around quoted cells; when it is still open at its
+/// end, or when it may be the rest of a cell that a row before it opened, it is refused, and reading goes on with the next line. No line is
+/// read more than three times: a line whose quotes leave a row open closes or breaks one that was open before.
+final class TableReader {
+    enum Step {
+        case row(TableRow)
+        case broken(line: Int)
+    }
+
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    /// Owned here and freed with this.
+    private let parser: UnsafeMutablePointer<csv_parser>
+    private let cells = CellCollector()
+    private(set) var offset = 0
+    private(set) var line = 1
+    /// Rows that begin before this may be the rest of one that was refused; the next row that is whole ends the doubt.
+    private var doubtEnd = 0
+    /// Whether libcsv is ready for a strict row, as it is behind each one that was whole.
+    private var isReady = false
+
+    init(_ bytes: [UInt8], separator: UInt8, from offset: Int = 0, line: Int = 1) {
+        (self.bytes, self.separator, self.offset, self.line) = (bytes, separator, offset, line)
+        parser = .allocate(capacity: 1)
+        parser.initialize(to: csv_parser())
+        csv_init(parser, 0)
+    }
+
+    deinit {
+        csv_free(parser)
+        parser.deinitialize(count: 1)
+        parser.deallocate()
+    }
+
+    /// The next row, or nil at the end; empty lines are no rows.
+    func next() -> Step? {
+        bytes.withUnsafeBufferPointer { next(in: $0) }
+    }
+
+    private func next(in bytes: UnsafeBufferPointer<UInt8>) -> Step? {
+        while let length = Self.lineLength(bytes, at: offset) {
+            let isEmpty = bytes[offset] == 0x0A || bytes[offset] == 0x0D
+            guard isEmpty else { return row(in: bytes, firstLength: length) }
+            offset += length
+            line += 1
+        }
+        return nil
+    }
+
+    private func row(in bytes: UnsafeBufferPointer<UInt8>, firstLength: Int) -> Step {
+        let start = (offset: offset, line: line)
+        if isReady { cells.reset() } else { begin(CSV_STRICT | CSV_STRICT_FINI, trimming: false) }
+        isReady = false
+        var isWhole = false
+        while !isWhole, let length = Self.lineLength(bytes, at: offset), feed(bytes, length) {
+            offset += length
+            line += 1
+            isWhole = cells.isWhole || offset == bytes.count && finish()
+        }
+        if isWhole {
+            doubtEnd = 0
+            isReady = true
+            return .row(cells.row(line: start.line))
+        }
+        let brokenAt = offset
+        offset = start.offset + firstLength
+        line = start.line + 1
+        if start.offset >= doubtEnd, let row = lenientRow(bytes, start, firstLength) { return .row(row) }
+        if brokenAt > start.offset { doubtEnd = max(doubtEnd, brokenAt + 1) }
+        return .broken(line: start.line)
+    }
+
+    private func lenientRow(_ bytes: UnsafeBufferPointer<UInt8>, _ start: (offset: Int, line: Int), _ length: Int) -> TableRow? {
+        begin(0, trimming: true)
+        let fed = csv_parse(parser, bytes.baseAddress! + start.offset, length, Self.cell, Self.end, cells.pointer)
+        // One more line end ends any row but one whose quote is still open.
+        if fed == length, !cells.isWhole { csv_parse(parser, "\n", 1, Self.cell, Self.end, cells.pointer) }
+        guard fed == length, cells.isWhole else { return nil }
+        return cells.row(line: start.line)
+    }
+
+    private func begin(_ options: Int32, trimming: Bool) {
+        // What an unfinished row left behind goes with the old state; csv_init cannot fail.
+        csv_free(parser)
+        csv_init(parser, UInt8(options))
+        csv_set_delim(parser, separator)
+        csv_set_blk_size(parser, 4096)
+        // Blanks are part of a cell (RFC 4180 §2.4).
+        if !trimming { csv_set_space_func(parser) { _ in 0 } }
+        cells.reset()
+    }
+
+    /// False when the line breaks the rules.
+    private func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ length: Int) -> Bool {
+        csv_parse(parser, bytes.baseAddress! + offset, length, Self.cell, Self.end, cells.pointer) == length
+    }
+
+    /// Whether the row that no line end follows is whole.
+    private func finish() -> Bool {
+        csv_fini(parser, Self.cell, Self.end, cells.pointer) == 0 && cells.isWhole
+    }
+
+    private static let cell: @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = { bytes, count, collector in
+        CellCollector.at(collector).add(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
+    }
+
+    private static let end: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = { _, collector in
+        CellCollector.at(collector).isWhole = true
+    }
+
+    /// The length of the line with its end: LF, CR LF, or CR alone; nil at the end of the file.
+    private static func lineLength(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
+        guard offset < bytes.count else { return nil }
+        var index = offset
+        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+        guard index < bytes.count else { return index - offset }
+        let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        return index + (isPair ? 2 : 1) - offset
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Payload
+
+/// Writes the JSON of a Quire library: the same library always gives the same bytes.
+struct QuireJSONWriter {
+    private typealias Key = QuireJSON.Key
+    private let encoder = JSONEncoder()
+    private var bytes: [UInt8] = []
+
+    init() {
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    }
+
+    static func bytes(of library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
+        var writer = QuireJSONWriter()
+        writer.bytes.append(contentsOf: "{\"format\":\"\(QuireJSON.format)\",\"version\":\(QuireJSON.version),\n".utf8)
+        try writer.add(library.folders.map(members), as: Key.folders)
+        writer.bytes.append(contentsOf: ",\n".utf8)
+        try writer.add(library.codes.lazy.map(members), as: Key.codes)
+        writer.bytes.append(contentsOf: "}\n".utf8)
+        return writer.bytes
+    }
+
+    private mutating func add(_ elements: some Collection<[String: JSONWritten]>, as key: String) throws(ExchangeError) {
+        bytes.append(contentsOf: "\"\(key)\":[".utf8)
+        var isFirst = true
+        for (index, element) in elements.enumerated() {
+            if index % 512 == 0, Task.isCancelled { throw .cancelled }
+            bytes.append(contentsOf: isFirst ? "\n".utf8 : ",\n".utf8)
+            isFirst = false
+            // Texts, numbers and lists of them can always be encoded; dates that could not are numbers of finite size by now.
+            if let data = try? encoder.encode(element) { bytes.append(contentsOf: data) }
+        }
+        bytes.append(contentsOf: isFirst ? "]".utf8 : "\n]".utf8)
+    }
+
+    private static func members(_ folder: ExchangedFolder) -> [String: JSONWritten] {
+        var members: [String: JSONWritten] = [Key.name: .text(folder.name)]
+        members[Key.icon] = folder.icon.map(JSONWritten.text)
+        members[Key.color] = folder.color.map(JSONWritten.text)
+        return members
+    }
+
+    private static func members(_ code: ExchangedCode) -> [String: JSONWritten] {
+        var members: [String: JSONWritten] = [:]
+        members[Key.uuid] = code.uuid.map { .text($0.uuidString) }
+        if let text = code.payload.text {
+            members[Key.payload] = .text(text)
+        } else {
+            members[Key.payloadBytes] = .text(Data(code.payload.bytes).base64EncodedString())
+        }
+        members[Key.kind] = code.kind.map { .text($0.rawValue) }
+        members[Key.title] = code.title.isEmpty ? nil : .text(code.title)
+        members[Key.folder] = code.folder.map(JSONWritten.text)
+        members[Key.tags] = code.tags.isEmpty ? nil : .list(code.tags.map(JSONWritten.text))
+        members[Key.notes] = code.notes.isEmpty ? nil : .text(code.notes)
+        members[Key.favorite] = code.isFavorite ? .flag(true) : nil
+        members[Key.style] = code.style.map(JSONWritten.text)
+        members[Key.created] = code.created.map(JSONWritten.date)
+        members[Key.modified] = code.modified.map(JSONWritten.date)
+        members[Key.used] = code.used.map(JSONWritten.date)
+        members[Key.useCount] = code.useCount == 0 ? nil : .integer(code.useCount)
+        members[Key.expires] = code.expires.map(JSONWritten.date)
+        members[Key.oneTime] = code.isOneTime ? .flag(true) : nil
+        members[Key.spent] = code.spent.map(JSONWritten.date)
+        members[Key.trashed] = code.trashed.map(JSONWritten.date)
+        let history = code.history.map { JSONWritten.object([Key.action: .text($0.action), Key.date: .date($0.date)]) }
+        members[Key.history] = history.isEmpty ? nil : .list(history)
+        return members
+    }
+}
