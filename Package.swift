@@ -154,6 +154,9 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
     package.targets += [
         .executableTarget(
             name: "reading-benchmark", dependencies: ["CodeReading", "Drawing"], path: "Tests/Benchmarks/reading-benchmark"),
+        .executableTarget(
+            name: "search-benchmark", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/Benchmarks/search-benchmark"),
         .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
         .executableTarget(name: "fuzz-pictures", dependencies: ["CodeReading", "Drawing"], path: "Tests/Fuzzing/fuzz-pictures"),
     ]

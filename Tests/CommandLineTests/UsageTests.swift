@@ -19,7 +19,9 @@ struct UsageTests {
     /// The texts stand in Tests/Fixtures/CommandLine; a change of the help is a change of these files.
     @Test(
         "The help of each command reads as it was written",
-        arguments: ["", "make", "read", "add", "list", "show", "edit", "remove", "restore", "widget"])
+        arguments: [
+            "", "make", "read", "add", "list", "show", "edit", "duplicate", "remove", "restore", "history", "folder", "tag", "widget",
+        ])
     func help(command: String) throws {
         defer { quire.remove() }
         let outcome = try command.isEmpty ? quire("--help") : quire(command, "--help")
@@ -47,8 +49,10 @@ struct UsageTests {
             (["make", "x", "--micro", "--symbol-version", "5"], "Error: --symbol-version goes from 1 to 4 with --micro."),
             (["make", "x", "--mask", "8"], "Error: --mask goes from 0 to 7."),
             (["make", "x", "--parts", "17"], "Error: --parts goes from 1 to 16."),
-            (["make", "xy", "--parts", "2", "-o", "-", "--format", "png"],
-                "Error: Standard output takes one picture: name a file with -o FILE for --parts."),
+            (
+                ["make", "xy", "--parts", "2", "-o", "-", "--format", "png"],
+                "Error: Standard output takes one picture: name a file with -o FILE for --parts."
+            ),
             (["make", "x", "--quiet-zone", "101"], "Error: --quiet-zone goes from 0 to 100 modules."),
             (["make", "x", "--foreground", "purple"], "Error: “purple” is no colour. Write it like 7C3AED."),
             (["make", "x", "--background", "#12"], "Error: “#12” is no colour. Write it like FFFFFF, or “none”."),
@@ -59,7 +63,10 @@ struct UsageTests {
             (["read"], "Error: Missing expected argument '<files> ...'"),
             (["list", "--favorites", "--trash"], "Error: Choose one of --favorites, --recent and --trash."),
             (["list", "--limit=-1"], "Error: --limit is a number of codes, 0 or more."),
-            (["edit", "1"], "Error: Say what to change: --title, --favorite or --no-favorite."),
+            (["edit", "1"], "Error: Say what to change, such as --title, --favorite, --folder, --tag or --text."),
+            (["edit", "1", "--text", "a", "--file", "b"], "Error: Give the new content by one of --text, --file and --type."),
+            (["history", "--clear", "--summary"], "Error: Choose one of --summary and --clear."),
+            (["folder", "style", "x"], "Error: Say what to change: --icon or --color; an empty one is the usual one."),
             (
                 ["make", "--type", "nope", "--field", "a=b"],
                 "Error: “nope” is no kind of content that can be built. There are: uri, text, wifi, phone, sms, geo, email, calendar, contact, isbn, product, vin, gs1, epc, swissqr, otp, payment."
@@ -75,7 +82,10 @@ struct UsageTests {
                 ["make", "--type", "swissqr", "--field", "creditor.town=x"],
                 "Error: “creditor” has no part “town”. There are: type, name, line1, line2, postcode, city, country."
             ),
-            (["make", "x", "--type", "text", "--field", "text=x"], "Error: --type builds the content from its fields: give either that or a text or --file."),
+            (
+                ["make", "x", "--type", "text", "--field", "text=x"],
+                "Error: --type builds the content from its fields: give either that or a text or --file."
+            ),
             (["list", "--library", ""], "Error: --library needs the name of a file."),
         ])
     func wrongUsage(arguments: [String], message: String) throws {

@@ -249,7 +249,8 @@ struct LibraryOpeningTests {
         let errors: [LibraryError] = [
             .newerVersion(file: file), .damaged(file: file), .foreign(file: file), .diskFull(file: file), .readOnly(file: file),
             .unreachable(file: file, reason: "it is a folder"), .replaced(file: file), .busy(file: file), .noSuchCode("x"), .noSuchPin(1),
-            .ambiguousTitle("x", ids: [1, 2]), .cancelled, .unexpected("x"),
+            .ambiguousTitle("x", ids: [1, 2]), .noSuchFolder("x"), .folderExists("x"), .unusableFolderName(""), .unusableFolderName("x"),
+            .unusableColor("x"), .noSuchTag("x"), .unusableTagName, .cancelled, .unexpected("x"),
         ]
         for error in errors {
             #expect(error.message.hasSuffix(".") && error.recovery.hasSuffix("."))

@@ -1,8 +1,6 @@
 import ArgumentParser
-import CodeWriting
 import LibraryStore
 import Payload
-import ScanCheck
 
 /// Keeps a code in the library.
 struct AddCommand: ParsableCommand {
@@ -16,7 +14,8 @@ struct AddCommand: ParsableCommand {
             Examples:
               quire add https://example.org --title "Our site"
               quire add --file card.vcf --favorite
-              quire add --type phone --field number=+4930123456
+              quire add --type phone --field number=+4930123456 --folder Family --tag "call back"
+              quire add https://example.org/ticket --expires 2030-12-31 --one-time
               echo -n "secret" | quire add - --level H
             """)
 
@@ -28,6 +27,8 @@ struct AddCommand: ParsableCommand {
     @Flag(help: "Mark it as a favourite.")
     var favorite = false
 
+    @OptionGroup var properties: PropertyOptions
+
     @Flag(help: "Keep it even when scanners are not expected to read it.")
     var force = false
 
@@ -37,26 +38,16 @@ struct AddCommand: ParsableCommand {
 
     func run() throws {
         let payload = try source.payload()
-        let style = try style(for: payload)
+        let style = try StoredStyle.json(try styleOptions.style(), for: payload, isForced: force)
         let library = try libraryOptions.open(toChange: true)
-        let code = try library.add(
-            NewCode(payload: payload, title: title ?? "", style: style, isFavorite: favorite))
+        var new = NewCode(payload: payload, title: title ?? "", style: style, isFavorite: favorite)
+        if let folder = properties.folder { new.folder = try FolderNames(library).id(of: folder) }
+        new.tags = properties.tags
+        new.notes = properties.notes ?? ""
+        new.expires = properties.expires?.date
+        new.isOneTime = properties.oneTime
+        let code = try library.add(new)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.json(CodeReport(code)) } else { try Output.lines([String(code.id)]) }
-    }
-
-    /// The style as the code keeps it; nil when nothing was asked for, so that it follows the defaults. Refuses what fits into no symbol and
-    /// could never be shown, and what would not scan.
-    private func style(for payload: Payload) throws -> String? {
-        let asked = try styleOptions.style()
-        guard asked != SymbolStyle() else {
-            _ = try SymbolEncoder.encode(payload.bytes, level: asked.level)
-            return nil
-        }
-        let checked = try CheckedSymbols(style: asked) { level throws(SymbolError) in
-            [try SymbolEncoder.encode(payload.bytes, level: level)]
-        }
-        try ScanReport.refuse(checked, unless: force)
-        return checked.style.json
+        if jsonOption.json { try Output.json(CodeReport(code, in: FolderNames(library))) } else { try Output.lines([String(code.id)]) }
     }
 }

@@ -1,17 +1,22 @@
 import ArgumentParser
+import CodeWriting
 import LibraryStore
+import Payload
 
 /// Changes a code of the library.
 struct EditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Rename a code of the library, or mark it as a favourite.",
-        usage: "quire edit ID|TITLE [--title TITLE] [--favorite | --no-favorite] [<options>]",
+        abstract: "Change a code of the library: its title, its content, where it is kept, how it looks.",
+        usage: "quire edit ID|TITLE [<options>]",
         discussion: """
+            What is not named stays as it is, and so do the id, the history and the date it was created.
+
             Examples:
               quire edit 12 --title "Guest network"
-              quire edit "Guest network" --favorite
-              quire edit 12 --title "" --no-favorite
+              quire edit "Guest network" --favorite --folder Home --tag guests
+              quire edit 12 --type wifi --field ssid=Guests --field password=secret
+              quire edit 12 --title "" --no-favorite --expires never
             """)
 
     @Argument(help: "The id or the title of the code.")
@@ -23,20 +28,50 @@ struct EditCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Whether it is a favourite.")
     var favorite: Bool?
 
+    @OptionGroup var content: EditedContent
+    @OptionGroup var properties: EditedProperties
+
+    @Flag(help: "Take its style away before the style options count.")
+    var plain = false
+
+    @Flag(help: "Keep it even when scanners are not expected to read it.")
+    var force = false
+
+    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if title == nil, favorite == nil { throw ValidationError("Say what to change: --title, --favorite or --no-favorite.") }
+        let isNamed = title != nil || favorite != nil || content.isUsed || properties.isUsed || plain || styleOptions.isUsed
+        if !isNamed { throw ValidationError("Say what to change, such as --title, --favorite, --folder, --tag or --text.") }
     }
 
     func run() throws {
+        let payload = try content.payload()
         let library = try libraryOptions.open(toChange: true)
-        let code = try library.update(try library.code(idOrTitle: code).id) {
-            if let title { $0.title = title }
-            if let favorite { $0.isFavorite = favorite }
+        let old = try library.code(idOrTitle: code)
+        let folders = try FolderNames(library)
+        let folder = try properties.folder.map { try folders.id(of: $0) }
+        let style = try style(of: old, for: payload)
+        let code = try library.update(old.id) { draft in
+            if let title { draft.title = title }
+            if let favorite { draft.isFavorite = favorite }
+            if let payload { draft.payload = payload }
+            if let folder { draft.folder = folder }
+            if let style { draft.style = style }
+            properties.apply(to: &draft)
         }
         announce([.codes], in: library)
-        if jsonOption.json { try Output.json(CodeReport(code)) }
+        if jsonOption.json { try Output.json(CodeReport(code, in: folders)) }
+    }
+
+    /// The new style, whose content and look are checked together; nil when neither is changed.
+    private func style(of old: Code, for payload: Payload?) throws -> String?? {
+        guard payload != nil || plain || styleOptions.isUsed else { return nil }
+        let kept = CodeReport.style(of: old)
+        // A style that this version cannot read is not thrown away because the content changes.
+        if old.style != nil, kept == nil, !plain, !styleOptions.isUsed { return nil }
+        let style = try styleOptions.style(over: plain ? SymbolStyle() : kept ?? SymbolStyle())
+        return .some(try StoredStyle.json(style, for: payload ?? old.payload, isForced: force))
     }
 }

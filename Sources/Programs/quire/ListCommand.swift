@@ -3,6 +3,7 @@ import LibraryStore
 import Payload
 
 extension CodeQuery.Sort: ExpressibleByArgument {}
+extension CodeState: ExpressibleByArgument {}
 extension PayloadKind: ExpressibleByArgument {}
 
 /// Lists codes of the library.
@@ -17,14 +18,31 @@ struct ListCommand: ParsableCommand {
             Examples:
               quire list --search café
               quire list --favorites --sort title
+              quire list --folder Travel --tag train --tag "2030, spring"
               quire list --json | jq .title
             """)
 
-    @Option(help: ArgumentHelp("Only codes with this in their title or text, whatever its case.", valueName: "text"))
+    @Option(
+        help: ArgumentHelp(
+            "Only codes with all of these words in their title, notes, tags or content, whatever their case and accents. Secrets are not searched.",
+            valueName: "text"))
     var search: String?
 
-    @Option(help: ArgumentHelp("Only codes of a kind, such as uri, wifi or contact.", valueName: "kind"))
-    var kind: PayloadKind?
+    @Option(help: ArgumentHelp("Only codes in this folder; “\(Folder.unfiledName)” is for those in none.", valueName: "name"))
+    var folder: String?
+
+    @Option(
+        name: .customLong("tag"), help: ArgumentHelp("Only codes with this tag. Repeat it for codes with all of them.", valueName: "tag"))
+    var tags: [String] = []
+
+    @Option(
+        name: .customLong("kind"),
+        help: ArgumentHelp("Only codes of a kind, such as uri, wifi or contact. Repeat it for more kinds.", valueName: "kind"))
+    var kinds: [PayloadKind] = []
+
+    @Option(
+        help: ArgumentHelp("Only codes that may be used, that have expired, or whose one use was made.", valueName: "usable|expired|used"))
+    var state: CodeState?
 
     @Flag(help: "Only favourites.")
     var favorites = false
@@ -35,8 +53,11 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "Only what is in the trash.")
     var trash = false
 
-    @Option(help: ArgumentHelp("The order.", valueName: "recent|created|title|used"))
-    var sort: CodeQuery.Sort = .recent
+    @Option(
+        help: ArgumentHelp(
+            "The order; “used” is by how often. (default: relevance in a search, else recent)",
+            valueName: "recent|created|title|used|relevance"))
+    var sort: CodeQuery.Sort?
 
     @Option(help: ArgumentHelp("At most this many.", valueName: "n"))
     var limit: Int?
@@ -53,13 +74,18 @@ struct ListCommand: ParsableCommand {
 
     func run() throws {
         let place: CodeQuery.Place = favorites ? .favorites : recent ? .recent : trash ? .trash : .all
-        let query = CodeQuery(place: place, search: search ?? "", kind: kind, sort: sort, limit: limit)
         let library = try libraryOptions.open()
+        let folders = try FolderNames(library)
+        var query = CodeQuery(
+            place: place, search: search ?? "", tags: tags, state: state, sort: sort ?? (search == nil ? .recent : .relevance), limit: limit
+        )
+        query.kinds = Set(kinds)
+        if let folder { query.filing = try folders.id(of: folder).map { .folder($0) } ?? .unfiled }
         // In parts, so that a hundred thousand codes are never in memory at once.
         let ids = try library.ids(matching: query)
         for start in stride(from: 0, to: ids.count, by: 1000) {
             let codes = try library.codes(ids: Array(ids[start..<min(start + 1000, ids.count)]))
-            try Output.lines(try codes.map { jsonOption.json ? try JSONLine.text(CodeReport($0)) : Self.line($0) })
+            try Output.lines(try codes.map { jsonOption.json ? try JSONLine.text(CodeReport($0, in: folders)) : Self.line($0) })
         }
     }
 

@@ -23,7 +23,8 @@ struct Quire: ParsableCommand {
             CommandGroup(
                 name: "The library",
                 subcommands: [
-                    AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, RemoveCommand.self, RestoreCommand.self,
+                    AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DuplicateCommand.self, RemoveCommand.self,
+                    RestoreCommand.self, HistoryCommand.self, FolderCommand.self, TagCommand.self,
                 ]),
             CommandGroup(name: "The desktop", subcommands: [WidgetCommand.self]),
         ])

@@ -8,7 +8,8 @@ struct RemoveCommand: ParsableCommand {
         abstract: "Move codes to the trash, or delete them for good.",
         usage: "quire remove ID|TITLE … [--permanently] [<options>]",
         discussion: """
-            All of the codes named are removed, or none when one of them is unknown.
+            All of the codes named are removed, or none when one of them is unknown. What has been in the trash for 30 days is deleted
+            for good.
 
             Examples:
               quire remove 12 13
@@ -31,7 +32,8 @@ struct RemoveCommand: ParsableCommand {
         if permanently { try library.removePermanently(ids) } else { try library.trash(ids) }
         announce([.codes], in: library)
         if jsonOption.json {
-            try Output.lines(try (permanently ? removed : library.codes(ids: ids)).map { try JSONLine.text(CodeReport($0)) })
+            let folders = try FolderNames(library)
+            try Output.lines(try (permanently ? removed : library.codes(ids: ids)).map { try JSONLine.text(CodeReport($0, in: folders)) })
         } else if !permanently {
             let names = ids.map(String.init).joined(separator: " ")
             Output.message("Moved to the trash. “quire restore \(names)” brings \(ids.count == 1 ? "it" : "them") back.")

@@ -24,6 +24,8 @@ struct RestoreCommand: ParsableCommand {
         let ids = try codes.map { try library.code(idOrTitle: $0, preferring: .trash).id }
         try library.restore(ids)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.lines(try library.codes(ids: ids).map { try JSONLine.text(CodeReport($0)) }) }
+        guard jsonOption.json else { return }
+        let folders = try FolderNames(library)
+        try Output.lines(try library.codes(ids: ids).map { try JSONLine.text(CodeReport($0, in: folders)) })
     }
 }

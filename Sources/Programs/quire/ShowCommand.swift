@@ -24,9 +24,16 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
-        let code = try libraryOptions.open().code(idOrTitle: code)
-        if jsonOption.json { return try Output.json(CodeReport(code)) }
-        try Output.lines(Self.description(of: code))
+        let library = try libraryOptions.open()
+        let code = try library.code(idOrTitle: code)
+        let folders = try FolderNames(library)
+        switch code.state() {
+        case .usable: break
+        case .expired: Output.message("quire: This code has expired.")
+        case .used: Output.message("quire: This code was for one use, and that was made.")
+        }
+        if jsonOption.json { return try Output.json(CodeReport(code, in: folders)) }
+        try Output.lines(Self.description(of: code, in: folders))
         if Output.isTerminal {
             let style = CodeReport.style(of: code) ?? SymbolStyle()
             let symbol = try SymbolEncoder.encode(code.payload.bytes, level: style.level)
@@ -34,18 +41,27 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    private static func description(of code: Code) -> [String] {
+    private static func description(of code: Code, in folders: FolderNames) -> [String] {
         var facts = [
             "Id: \(code.id)", "Title: \(TerminalText.visible(code.title))", "Kind: \(code.kind.name)",
-            "Favourite: \(code.isFavorite ? "yes" : "no")", "Created: \(shown(code.created))", "Changed: \(shown(code.modified))",
+            "Favourite: \(code.isFavorite ? "yes" : "no")",
         ]
-        if let used = code.used { facts.append("Used: \(shown(used))") }
-        if let trashed = code.trashed { facts.append("In the trash since: \(shown(trashed))") }
+        if let folder = code.folder.flatMap({ folders[$0] }) { facts.append("Folder: \(TerminalText.visible(folder))") }
+        if !code.tags.isEmpty { facts.append("Tags: \(code.tags.map(TerminalText.visible).joined(separator: " · "))") }
+        if !code.notes.isEmpty { facts.append("Notes: \(TerminalText.visible(code.notes))") }
+        facts += ["Created: \(code.created.shown)", "Changed: \(code.modified.shown)"]
+        if let used = code.used { facts.append("Used: \(used.shown), \(code.useCount == 1 ? "once" : "\(code.useCount) times")") }
+        if let expires = code.expires { facts.append("Expires: \(expires.shown)") }
+        if code.isOneTime { facts.append("For one use: \(code.spent.map { "used \($0.shown)" } ?? "not used yet")") }
+        if let trashed = code.trashed { facts.append("In the trash since: \(trashed.shown)") }
         return facts + ["", code.payload.displayText]
     }
+}
 
-    private static func shown(_ date: Date) -> String {
-        date.formatted(
+extension Date {
+    /// As people at a terminal read it: in their own time zone, to the second.
+    var shown: String {
+        formatted(
             Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateTimeSeparator(.space).time(
                 includingFractionalSeconds: false))
     }

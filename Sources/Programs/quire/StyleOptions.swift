@@ -97,11 +97,18 @@ struct StyleOptions: ParsableArguments {
         _ = try style(withLogo: false)
     }
 
-    /// The style that the options describe; reads the logo's file.
-    func style() throws -> SymbolStyle { try style(withLogo: true) }
+    /// Whether anything about the style was said, be it the usual.
+    var isUsed: Bool {
+        let texts = [foreground, background, gradient, backgroundGradient, finderColor, finderCenterColor, logo, caption]
+        return texts.contains { $0 != nil } || level != nil || quietZone != nil || moduleShape != nil || finderShape != nil
+            || finderCenterShape != nil
+    }
 
-    private func style(withLogo: Bool) throws -> SymbolStyle {
-        var style = SymbolStyle()
+    /// The style that the options make of another one, which is the usual one unless told; reads the logo's file.
+    func style(over base: SymbolStyle = SymbolStyle()) throws -> SymbolStyle { try style(withLogo: true, over: base) }
+
+    private func style(withLogo: Bool, over base: SymbolStyle = SymbolStyle()) throws -> SymbolStyle {
+        var style = base
         if let level { style.level = level }
         if let quietZone { style.quietZone = quietZone }
         if let foreground { style.foreground = try Self.color(foreground) }

@@ -31,7 +31,7 @@ final class ChangeObserver: TransactionObserver {
 
     private static func topic(of table: String) -> LibraryChange.Topic? {
         switch table {
-        case "code": .codes
+        case "code", "folder", "tag", "codeTag", "event": .codes
         case "pin": .pins
         default: nil
         }

@@ -13,17 +13,31 @@ public struct Code: Identifiable, Hashable, Sendable {
     /// How the symbol is drawn: JSON of a symbol style, kept here without being understood.
     public let style: String?
     public let isFavorite: Bool
+    /// The folder it is in; nil for one that is unfiled.
+    public let folder: Folder.ID?
+    /// Ordered by name, without regard to case and accents.
+    public let tags: [String]
+    public let notes: String
     public let created: Date
     public let modified: Date
     /// When it was last shown large, copied, opened or exported.
     public let used: Date?
+    /// How often it was.
+    public let useCount: Int
+    /// From then on it is expired.
+    public let expires: Date?
+    /// Whether it may be used once only.
+    public let isOneTime: Bool
+    /// When its only use was made.
+    public let spent: Date?
     /// When it was moved to the trash; nil while it is not there.
     public let trashed: Date?
 
     /// Describes a code as the library would give it, for previews and placeholders; it adds nothing.
     public init(
         id: Int64, uuid: UUID = UUID(), payload: Payload, kind: PayloadKind? = nil, title: String, style: String? = nil,
-        isFavorite: Bool = false, created: Date, modified: Date, used: Date? = nil, trashed: Date? = nil
+        isFavorite: Bool = false, folder: Folder.ID? = nil, tags: [String] = [], notes: String = "", created: Date, modified: Date,
+        used: Date? = nil, useCount: Int = 0, expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil, trashed: Date? = nil
     ) {
         self.id = id
         self.uuid = uuid
@@ -32,9 +46,16 @@ public struct Code: Identifiable, Hashable, Sendable {
         self.title = title
         self.style = style
         self.isFavorite = isFavorite
+        self.folder = folder
+        self.tags = tags
+        self.notes = notes
         self.created = created
         self.modified = modified
         self.used = used
+        self.useCount = useCount
+        self.expires = expires
+        self.isOneTime = isOneTime
+        self.spent = spent
         self.trashed = trashed
     }
 }

@@ -3,19 +3,37 @@ import Payload
 
 /// Texts in the form in which they are compared.
 enum FoldedText {
-    /// For searching: composed and in lower case, so that "É" typed in two ways finds "é".
+    /// For searching: without case, without the marks of accented letters, and in the plain form of letters that have several, so that
+    /// "É" typed in two ways finds "e".
     static func forSearch(_ text: String) -> String {
-        // SQLite ends a text at NUL: its picture takes its place, on both sides of the comparison.
-        text.replacing("\0", with: "\u{2400}").precomposedStringWithCanonicalMapping.lowercased()
+        if let plain = plain(text) { return plain }
+        var folded = ""
+        folded.reserveCapacity(text.utf8.count)
+        for character in text { folded += fold(character) }
+        return folded
     }
 
-    /// What a search looks through: the title and the text of a code.
-    static func forSearch(title: String, payload: Payload) -> String {
-        forSearch(title + "\n" + (payload.text ?? ""))
+    /// One character; a text is folded character by character, so that what matched can be found in the original.
+    static func fold(_ character: Character) -> String {
+        if let ascii = character.asciiValue, character != "\r\n" {
+            // SQLite ends a text at NUL: its picture takes its place, on both sides of the comparison.
+            return ascii == 0 ? "\u{2400}" : String(UnicodeScalar(asciiLowercase(ascii)))
+        }
+        var letters = String.UnicodeScalarView()
+        for scalar in String(character).decomposedStringWithCompatibilityMapping.unicodeScalars where !isMark(scalar) {
+            letters.append(contentsOf: scalar.value == 0 ? "\u{2400}".unicodeScalars : scalar.properties.lowercaseMapping.unicodeScalars)
+        }
+        // Lower case may bring marks of its own (U+0130), and some letters with a stroke have no decomposition.
+        var plain = String.UnicodeScalarView()
+        for scalar in letters where !isMark(scalar) {
+            if let letters = strokes[scalar] { plain.append(contentsOf: letters.unicodeScalars) } else { plain.append(scalar) }
+        }
+        return String(plain).precomposedStringWithCanonicalMapping
     }
 
     /// For sorting: without case and without the marks of accented letters (U+0300…U+036F), so that "Äpfel" stands beside "Apfel".
     static func forSorting(_ title: String) -> String {
+        if let plain = plain(title) { return plain.replacing("\u{2400}", with: "\0") }
         var letters = String.UnicodeScalarView()
         letters.append(contentsOf: title.decomposedStringWithCanonicalMapping.unicodeScalars.filter { !(0x300...0x36F).contains($0.value) })
         return String(letters).lowercased()
@@ -23,11 +41,41 @@ enum FoldedText {
 
     /// A title as it is kept: one line without control characters; an empty one becomes what the payload suggests.
     static func title(_ title: String, for payload: Payload) -> String {
-        var letters = String.UnicodeScalarView()
-        for scalar in title.unicodeScalars where !(scalar.value < 0x20 && !scalar.properties.isWhitespace) && scalar.value != 0x7F {
-            letters.append(scalar.properties.isWhitespace ? " " : scalar)
-        }
-        let line = String(letters).split(separator: " ").joined(separator: " ")
+        let line = line(title)
         return line.isEmpty ? payload.title : line
     }
+
+    /// One line without control characters, and with one blank where there were several.
+    static func line(_ text: String) -> String {
+        var letters = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where !(scalar.value < 0x20 && !scalar.properties.isWhitespace) && scalar.value != 0x7F {
+            letters.append(scalar.properties.isWhitespace ? " " : scalar)
+        }
+        return String(letters).split(separator: " ").joined(separator: " ")
+    }
+
+    /// ASCII needs no tables; nil for everything else.
+    private static func plain(_ text: String) -> String? {
+        guard text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) else { return nil }
+        return String(decoding: text.utf8.map(asciiLowercase), as: UTF8.self)
+    }
+
+    private static func asciiLowercase(_ byte: UInt8) -> UInt8 {
+        (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+    }
+
+    /// Marks that are left out in ordinary writing: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. The vowel signs of
+    /// Indic scripts and the voicing of kana are part of their letters.
+    private static func isMark(_ scalar: UnicodeScalar) -> Bool {
+        switch scalar.value {
+        case 0x300...0x36F, 0x483...0x487, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x610...0x61A, 0x64B...0x65F, 0x670,
+            0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20F0, 0xFE20...0xFE2F:
+            true
+        default: false
+        }
+    }
+
+    private static let strokes: [UnicodeScalar: String] = [
+        "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ς": "σ",
+    ]
 }

@@ -36,6 +36,18 @@ extension Library {
         try await write { try CodeTable.update(id, in: $0, change) }
     }
 
+    /// Adds a copy titled “… (Copy)”, with an id, a uuid and a history of its own.
+    @discardableResult
+    public func duplicate(_ id: Code.ID) throws(LibraryError) -> Code {
+        try write { try CodeTable.duplicate(id, in: $0) }
+    }
+
+    /// Adds a copy titled “… (Copy)”, with an id, a uuid and a history of its own.
+    @discardableResult
+    public func duplicate(_ id: Code.ID) async throws(LibraryError) -> Code {
+        try await write { try CodeTable.duplicate(id, in: $0) }
+    }
+
     /// Moves codes to the trash; an unknown id leaves all of them where they are.
     public func trash(_ ids: [Code.ID]) throws(LibraryError) {
         try write { try CodeTable.trash(ids, in: $0) }
@@ -66,13 +78,13 @@ extension Library {
         try await write { try CodeTable.removePermanently(ids, in: $0) }
     }
 
-    /// Notes that a code was shown large, copied, opened or exported just now.
+    /// Logs that a code was shown just now; `record` logs other uses.
     public func markUsed(_ id: Code.ID) throws(LibraryError) {
-        try write { try CodeTable.markUsed(id, in: $0) }
+        try write { try EventTable.record(.shown, of: id, in: $0) }
     }
 
-    /// Notes that a code was shown large, copied, opened or exported just now.
+    /// Logs that a code was shown just now; `record` logs other uses.
     public func markUsed(_ id: Code.ID) async throws(LibraryError) {
-        try await write { try CodeTable.markUsed(id, in: $0) }
+        try await write { try EventTable.record(.shown, of: id, in: $0) }
     }
 }

@@ -2,6 +2,7 @@
 public struct LibraryChange: Hashable, Sendable {
     /// A part of the library that is shown and reloaded on its own.
     public enum Topic: String, CaseIterable, Sendable {
+        /// `codes` stands for the codes themselves, their folders, tags and history.
         case codes, pins
     }
 

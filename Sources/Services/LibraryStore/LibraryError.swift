@@ -19,6 +19,15 @@ public enum LibraryError: Error, Hashable, Sendable {
     case noSuchCode(String)
     case noSuchPin(Int64)
     case ambiguousTitle(String, ids: [Int64])
+    case noSuchFolder(String)
+    /// The name of a folder that there is already, as that one writes it.
+    case folderExists(String)
+    /// Empty or too long.
+    case unusableFolderName(String)
+    case unusableColor(String)
+    case noSuchTag(String)
+    /// Empty.
+    case unusableTagName
     /// The task that asked was cancelled; nothing was changed.
     case cancelled
     /// What SQLite said that nobody foresaw.
@@ -39,6 +48,13 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .noSuchPin(let id): "There is no pinned widget \(id)."
         case .ambiguousTitle(let title, let ids):
             "The title “\(title)” belongs to \(ids.count) codes: \(ids.map(String.init).joined(separator: ", "))."
+        case .noSuchFolder(let name): "There is no folder “\(name)”."
+        case .folderExists(let name): "There is a folder “\(name)” already."
+        case .unusableFolderName(""): "A folder needs a name."
+        case .unusableFolderName(let name): "“\(name.prefix(60))” is too long for the name of a folder."
+        case .unusableColor(let color): "“\(color.prefix(30))” is no colour."
+        case .noSuchTag(let name): "There is no tag “\(name)”."
+        case .unusableTagName: "A tag needs a name."
         case .cancelled: "The request was cancelled."
         case .unexpected(let reason): "The library failed: \(reason)."
         }
@@ -58,6 +74,12 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .noSuchCode: "“quire list” shows the codes there are."
         case .noSuchPin: "“quire widget list” shows what is pinned."
         case .ambiguousTitle: "Use one of these ids instead."
+        case .noSuchFolder: "“quire folder list” shows the folders there are."
+        case .folderExists: "Use another name; case and accents make no difference."
+        case .unusableFolderName: "Use 1 to \(Folder.longestName) characters."
+        case .unusableColor: "Write it like 7C3AED."
+        case .noSuchTag: "“quire tag list” shows the tags there are."
+        case .unusableTagName: "Use at least one letter."
         case .cancelled: "Nothing was changed."
         case .unexpected: "What was saved before is safe. Try again, and report it if it happens again."
         }

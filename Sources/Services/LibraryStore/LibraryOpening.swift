@@ -12,6 +12,10 @@ struct LibraryOpening {
     /// after damage was met while it was in use.
     private static let checkedSize = 2 << 20
 
+    /// Commands end before SQLite would empty their journal, and the steps of a new file fill it with pages written several times over:
+    /// on a small disk it would take the room of codes.
+    private static let largestJournal = 96 << 10
+
     init(at url: URL, for use: Library.Use) {
         // A link is followed first, so that it is the file and not the link that is set aside.
         file = LibraryFile(url.absoluteURL.standardizedFileURL.resolvingSymlinksInPath())
@@ -26,7 +30,10 @@ struct LibraryOpening {
         if file.isStub || (file.isNew && file.hasJournal) { return try replaceDamaged() }
         guard file.isWritable else { return try openForReading(because: .readOnly(file: file.url)) }
         do throws(LibraryError) {
-            return Library.Opened(library: Library(try connect(), file: file.url), notice: nil)
+            let access = try connect()
+            // A trash that cannot be emptied now (a busy library, a full disk) is emptied at the next opening.
+            if case .writing(let writer, _, _) = access { try? TrashExpiry.purge(writer) }
+            return Library.Opened(library: Library(access, file: file.url), notice: nil)
         } catch .damaged {
             return try replaceDamaged()
         } catch .diskFull(let full) {
@@ -81,6 +88,7 @@ struct LibraryOpening {
         configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 3
         if let preparation { configuration.prepareDatabase(preparation) }
+        let isNew = LibraryFile(url).isNew
         let writer: any DatabaseWriter
         switch use {
         case .window:
@@ -96,7 +104,17 @@ struct LibraryOpening {
             try db.execute(sql: "PRAGMA synchronous = FULL")
         }
         try Schema.migrator.migrate(writer)
+        if isNew || (use == .command && (LibraryFile.size(of: LibraryFile(url).journal) ?? 0) > Self.largestJournal) {
+            try writer.writeWithoutTransaction(Self.emptyJournal)
+        }
         return writer
+    }
+
+    /// Where the journal is in use by another program, it is emptied another time: nobody waits for that.
+    private static func emptyJournal(_ db: Database) throws {
+        try db.execute(sql: "PRAGMA busy_timeout = 0")
+        _ = try? db.checkpoint(.truncate)
+        try db.execute(sql: "PRAGMA busy_timeout = 10000")
     }
 
     private func openForReading(because reason: LibraryError) throws(LibraryError) -> Library.Opened {

@@ -1,3 +1,4 @@
+import Foundation
 import Payload
 
 /// A code to be added to the library.
@@ -7,12 +8,30 @@ public struct NewCode: Hashable, Sendable {
     public var title: String
     public var style: String?
     public var isFavorite: Bool
+    /// Nil leaves it unfiled.
+    public var folder: Folder.ID?
+    /// Tags that do not exist yet are made.
+    public var tags: [String]
+    public var notes: String
+    public var expires: Date?
+    public var isOneTime: Bool
+    /// What its history begins with: made here, scanned or imported.
+    public var origin: HistoryEvent.Kind
 
     /// Describes a code to add; without a title it gets the one that the payload suggests.
-    public init(payload: Payload, title: String = "", style: String? = nil, isFavorite: Bool = false) {
+    public init(
+        payload: Payload, title: String = "", style: String? = nil, isFavorite: Bool = false, folder: Folder.ID? = nil, tags: [String] = [],
+        notes: String = "", expires: Date? = nil, isOneTime: Bool = false, origin: HistoryEvent.Kind = .made
+    ) {
         self.payload = payload
         self.title = title
         self.style = style
         self.isFavorite = isFavorite
+        self.folder = folder
+        self.tags = tags
+        self.notes = notes
+        self.expires = expires
+        self.isOneTime = isOneTime
+        self.origin = origin
     }
 }

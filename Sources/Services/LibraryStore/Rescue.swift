@@ -6,14 +6,20 @@ internal import GRDB
 /// The tables are walked from both ends until a damaged page stops the walk, so one bad page costs the rows on it.
 enum Rescue {
     private static let tables: [(name: String, columns: [String])] = [
-        (
-            "code",
-            [
-                "id", "uuid", "kind", "title", "sortTitle", "isFavorite", "created", "modified", "used", "touched", "trashed", "style",
-                "searchText", "payload",
-            ]
-        ),
+        ("folder", ["id", "name", "foldedName", "icon", "color", "position"]),
+        ("tag", ["id", "name", "foldedName"]),
+        ("code", firstCodeColumns + ["folder", "useCount", "expires", "isOneTime", "spent", "notes"]),
+        // As an older Quire, whose library was damaged before it was brought up to date, kept them.
+        ("code", firstCodeColumns),
+        ("codeTag", ["id", "code", "tag"]),
+        ("event", ["id", "code", "kind", "date"]),
         ("pin", ["id", "kind", "family", "configuration", "placement", "created"]),
+    ]
+
+    private static let firstCodeColumns = [
+        "id", "uuid", "kind", "title", "sortTitle", "isFavorite", "created", "modified", "used", "touched", "trashed", "style",
+        "searchText",
+        "payload",
     ]
 
     /// Returns how many codes were copied. The damaged file is only read; it throws when the new one cannot be written.
@@ -23,12 +29,21 @@ enum Rescue {
         // A file whose first page is gone opens as nothing: then there is nothing to copy.
         guard let source = try? DatabaseQueue(path: damaged.path, configuration: configuration) else { return 0 }
         return try writer.write { target in
+            // Codes are kept when their folder is lost; what then leads nowhere is cut below.
+            try target.execute(sql: "PRAGMA defer_foreign_keys = ON")
             for table in tables {
                 // Without a transaction: an error of the damaged file would end it, and with it the walk from the other end.
                 for direction in ["ASC", "DESC"] {
                     try source.unsafeRead { try copy(table.name, table.columns, direction, from: $0, to: target) }
                 }
             }
+            try target.execute(
+                sql: """
+                    UPDATE code SET folder = NULL WHERE folder NOT IN (SELECT id FROM folder);
+                    DELETE FROM codeTag WHERE code NOT IN (SELECT id FROM code) OR tag NOT IN (SELECT id FROM tag);
+                    DELETE FROM event WHERE code NOT IN (SELECT id FROM code);
+                    """)
+            try CodeTable.refreshSearch(in: target)
             return try Int.fetchOne(target, sql: "SELECT count(*) FROM code") ?? 0
         }
     }

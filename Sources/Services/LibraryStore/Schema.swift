@@ -14,6 +14,7 @@ enum Schema {
             try db.execute(sql: codes)
             try db.execute(sql: pins)
         }
+        migrator.registerMigration("2 folders, tags, history and search") { try SecondSchema.migrate($0) }
         return migrator
     }
 

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+
+/// Shows or forgets what happened to codes.
+struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "Show what happened to a code, or to all, newest first.",
+        usage: "quire history [ID|TITLE] [--summary | --clear] [<options>]",
+        discussion: """
+            Each line has the date, what happened, the id and the title, with tabs between them.
+
+            Examples:
+              quire history --limit 20
+              quire history "Guest network" --summary
+              quire history 12 --clear
+            """)
+
+    @Argument(help: "The id or the title of the code. (default: all codes)")
+    var code: String?
+
+    @Flag(help: "Only how often something happened: in all, this week, first and last.")
+    var summary = false
+
+    @Flag(help: "Forget this history. This cannot be undone.")
+    var clear = false
+
+    @Option(help: ArgumentHelp("At most this many.", valueName: "n"))
+    var limit: Int?
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if summary, clear { throw ValidationError("Choose one of --summary and --clear.") }
+        if let limit, limit < 0 { throw ValidationError("--limit is a number of lines, 0 or more.") }
+    }
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: clear)
+        let id = try code.map { try library.code(idOrTitle: $0).id }
+        if clear {
+            try library.clearHistory(of: id)
+            announce([.codes], in: library)
+        } else if summary {
+            let report = SummaryReport(try library.historySummary(of: id, since: Self.week))
+            if jsonOption.json { try Output.json(report) } else { try Output.lines(report.lines) }
+        } else {
+            try list(try library.history(of: id, limit: limit), in: library)
+        }
+    }
+
+    private func list(_ events: [HistoryEvent], in library: Library) throws {
+        for start in stride(from: 0, to: events.count, by: 1000) {
+            let part = events[start..<min(start + 1000, events.count)]
+            let codes = try library.codes(ids: Array(Set(part.map(\.code))))
+            let titles = Dictionary(uniqueKeysWithValues: codes.map { ($0.id, $0.title) })
+            try Output.lines(
+                try part.map { event in
+                    let title = titles[event.code] ?? ""
+                    guard !jsonOption.json else { return try JSONLine.text(EventReport(event, title: title)) }
+                    return [event.date.shown, event.kind.rawValue, String(event.code), TerminalText.visible(title)].joined(separator: "\t")
+                })
+        }
+    }
+
+    private static var week: Date {
+        Calendar.current.dateInterval(of: .weekOfYear, for: .now)?.start ?? .now
+    }
+}
+
+/// One line of the history as JSON.
+private struct EventReport: Encodable {
+    let code: Int64
+    let title: String
+    let kind: String
+    let date: Date
+
+    init(_ event: HistoryEvent, title: String) {
+        code = event.code
+        self.title = title
+        kind = event.kind.rawValue
+        date = event.date
+    }
+}
+
+/// The history in numbers, as JSON and for people.
+private struct SummaryReport: Encodable {
+    let total: Int
+    let thisWeek: Int
+    let first: Date?
+    let last: Date?
+
+    init(_ summary: HistorySummary) {
+        total = summary.total
+        thisWeek = summary.thisWeek
+        first = summary.first
+        last = summary.last
+    }
+
+    var lines: [String] {
+        var lines = ["Total: \(total)", "This week: \(thisWeek)"]
+        if let first { lines.append("First: \(first.shown)") }
+        if let last { lines.append("Last: \(last.shown)") }
+        return lines
+    }
+}

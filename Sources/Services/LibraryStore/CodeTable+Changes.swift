@@ -1,0 +1,110 @@
+import Foundation
+internal import GRDB
+import Payload
+
+/// Writing codes, inside a transaction that somebody else holds.
+extension CodeTable {
+    static func add(_ new: NewCode, to db: Database) throws -> Code {
+        let now = Date()
+        var record = CodeRecord(payload: new.payload, title: new.title, created: now, modified: now)
+        record.style = new.style
+        record.isFavorite = new.isFavorite
+        record.tags = new.tags
+        record.notes = new.notes
+        record.expires = new.expires
+        record.isOneTime = new.isOneTime
+        record.history = [CodeRecord.Event(new.origin, now)]
+        if let folder = new.folder { _ = try FolderTable.existing(folder, in: db) }
+        return try existing(try RecordTable.insert(record, folder: new.folder, into: db), in: db)
+    }
+
+    /// A copy with an id and a history of its own.
+    static func duplicate(_ id: Int64, in db: Database) throws -> Code {
+        let code = try existing(id, in: db)
+        return try add(
+            NewCode(
+                payload: code.payload, title: "\(code.title) (Copy)", style: code.style, isFavorite: code.isFavorite, folder: code.folder,
+                tags: code.tags, notes: code.notes, expires: code.expires, isOneTime: code.isOneTime),
+            to: db)
+    }
+
+    static func update(_ id: Int64, in db: Database, _ change: (inout CodeDraft) -> Void) throws -> Code {
+        let code = try existing(id, in: db)
+        let old = CodeDraft(code)
+        var draft = old
+        change(&draft)
+        if draft.payload != old.payload, draft.title == old.title, old.title == FoldedText.title("", for: old.payload) { draft.title = "" }
+        draft.title = FoldedText.title(draft.title, for: draft.payload)
+        draft.notes = draft.notes.replacing("\0", with: "")
+        guard draft != old else { return code }
+        if let folder = draft.folder, folder != old.folder { _ = try FolderTable.existing(folder, in: db) }
+        let now = Timestamp.now()
+        // A kind that a symbology gave stays with the digits it was given to.
+        let kind = draft.payload == old.payload ? code.kind : draft.payload.kind
+        let tags = try TagTable.set(draft.tags, of: id, in: db)
+        let text = SearchableText.text(title: draft.title, notes: draft.notes, tags: tags, payload: draft.payload)
+        try db.execute(
+            literal: """
+                UPDATE code SET kind = \(kind.rawValue), title = \(draft.title), sortTitle = \(FoldedText.forSorting(draft.title)),
+                    isFavorite = \(draft.isFavorite), folder = \(draft.folder), modified = \(now), touched = max(touched, \(now)),
+                    expires = \(draft.expires.map(Timestamp.milliseconds)), isOneTime = \(draft.isOneTime),
+                    spent = \(draft.spent.map(Timestamp.milliseconds)), style = \(draft.style), notes = \(draft.notes),
+                    searchText = \(text), payload = \(Data(draft.payload.bytes))
+                WHERE id = \(id)
+                """)
+        if old.isEdited(in: draft) { try EventTable.add(.edited, to: id, at: now, in: db) }
+        return try existing(id, in: db)
+    }
+
+    /// After its tags have changed.
+    static func refreshSearch(of id: Int64, in db: Database) throws {
+        let code = try existing(id, in: db)
+        let text = SearchableText.text(title: code.title, notes: code.notes, tags: code.tags, payload: code.payload)
+        try db.cachedStatement(sql: "UPDATE code SET searchText = ? WHERE id = ?").execute(arguments: [text, id])
+    }
+
+    /// After codes came from elsewhere.
+    static func refreshSearch(in db: Database) throws {
+        var last: Int64 = 0
+        while true {
+            let ids = try Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM code WHERE id > \(last) ORDER BY id LIMIT 500"))
+            guard let end = ids.last else { return }
+            for id in ids { try refreshSearch(of: id, in: db) }
+            last = end
+        }
+    }
+
+    /// One that is in the trash already keeps the date it was moved there.
+    static func trash(_ ids: [Int64], in db: Database) throws {
+        let now = Timestamp.now()
+        try each(ids) {
+            try db.execute(literal: "UPDATE code SET trashed = coalesce(trashed, \(now)) WHERE id = \($0)"); return db.changesCount
+        }
+    }
+
+    static func restore(_ ids: [Int64], in db: Database) throws {
+        try each(ids) {
+            try db.execute(literal: "UPDATE code SET trashed = NULL WHERE id = \($0)"); return db.changesCount
+        }
+    }
+
+    static func removePermanently(_ ids: [Int64], in db: Database) throws {
+        try each(Array(Set(ids))) {
+            try db.execute(literal: "DELETE FROM code WHERE id = \($0)"); return db.changesCount
+        }
+        try TagTable.removeUnused(in: db)
+    }
+
+    /// An id that is unknown ends the transaction that this stands in: all of them or none.
+    private static func each(_ ids: [Int64], _ change: (Int64) throws -> Int) throws {
+        for id in ids where try change(id) == 0 { throw LibraryError.noSuchCode(String(id)) }
+    }
+}
+
+extension CodeDraft {
+    /// Whether the code itself was edited: marking and filing it are not.
+    fileprivate func isEdited(in draft: CodeDraft) -> Bool {
+        payload != draft.payload || title != draft.title || style != draft.style || notes != draft.notes || expires != draft.expires
+            || isOneTime != draft.isOneTime
+    }
+}

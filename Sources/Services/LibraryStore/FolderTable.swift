@@ -1,0 +1,94 @@
+import Foundation
+internal import GRDB
+
+/// Reading and writing folders, inside a transaction that somebody else holds.
+enum FolderTable {
+    private static var columns: SQL { "id, name, icon, color" }
+
+    static func all(in db: Database) throws -> [Folder] {
+        try Row.fetchAll(db, SQLRequest(literal: "SELECT \(columns) FROM folder ORDER BY position, id")).map(folder(from:))
+    }
+
+    static func existing(_ id: Folder.ID, in db: Database) throws -> Folder {
+        guard let row = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM folder WHERE id = \(id)")) else {
+            throw LibraryError.noSuchFolder(String(id))
+        }
+        return folder(from: row)
+    }
+
+    /// By its name, whatever its case and accents.
+    static func folder(named name: String, in db: Database) throws -> Folder? {
+        let folded = FoldedText.forSorting(FoldedText.line(name))
+        return try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)")).map(folder(from:))
+    }
+
+    /// Stands last in the order.
+    static func add(name: String, icon: String?, color: String?, to db: Database) throws -> Folder {
+        let name = try checked(name, except: nil, in: db)
+        let color = try checked(color: color)
+        try db.execute(
+            literal: """
+                INSERT INTO folder (name, foldedName, icon, color, position)
+                VALUES (\(name), \(FoldedText.forSorting(name)), \(icon), \(color), (SELECT coalesce(max(position), 0) + 1 FROM folder))
+                """)
+        return Folder(id: db.lastInsertedRowID, name: name, icon: icon, color: color)
+    }
+
+    static func rename(_ id: Folder.ID, to name: String, in db: Database) throws -> Folder {
+        _ = try existing(id, in: db)
+        let name = try checked(name, except: id, in: db)
+        try db.execute(literal: "UPDATE folder SET name = \(name), foldedName = \(FoldedText.forSorting(name)) WHERE id = \(id)")
+        return try existing(id, in: db)
+    }
+
+    static func style(_ id: Folder.ID, icon: String?, color: String?, in db: Database) throws -> Folder {
+        _ = try existing(id, in: db)
+        try db.execute(literal: "UPDATE folder SET icon = \(icon), color = \(try checked(color: color)) WHERE id = \(id)")
+        return try existing(id, in: db)
+    }
+
+    /// The folders named come first, in that order; the others follow as they were.
+    static func order(_ ids: [Folder.ID], in db: Database) throws {
+        for id in ids { _ = try existing(id, in: db) }
+        let others = try all(in: db).map(\.id).filter { !ids.contains($0) }
+        for (position, id) in (ids + others).enumerated() {
+            try db.execute(literal: "UPDATE folder SET position = \(position + 1) WHERE id = \(id)")
+        }
+    }
+
+    static func remove(_ id: Folder.ID, _ removal: FolderRemoval, from db: Database) throws {
+        _ = try existing(id, in: db)
+        if removal == .trash {
+            try db.execute(literal: "UPDATE code SET trashed = \(Timestamp.now()) WHERE folder = \(id) AND trashed IS NULL")
+        }
+        try db.execute(literal: "UPDATE code SET folder = NULL WHERE folder = \(id)")
+        try db.execute(literal: "DELETE FROM folder WHERE id = \(id)")
+    }
+
+    static func counts(in db: Database) throws -> FolderCounts {
+        let rows = try Row.fetchAll(db, sql: "SELECT folder, count(*) AS number FROM code WHERE trashed IS NULL GROUP BY folder")
+        return FolderCounts(counts: Dictionary(uniqueKeysWithValues: rows.map { ($0["folder"] as Int64?, $0["number"] as Int) }))
+    }
+
+    private static func checked(_ name: String, except id: Folder.ID?, in db: Database) throws -> String {
+        let line = FoldedText.line(name)
+        guard !line.isEmpty, line.count <= Folder.longestName else { throw LibraryError.unusableFolderName(line) }
+        let folded = FoldedText.forSorting(line)
+        if folded == FoldedText.forSorting(Folder.unfiledName) { throw LibraryError.folderExists(Folder.unfiledName) }
+        if let other = try folder(named: line, in: db), other.id != id { throw LibraryError.folderExists(other.name) }
+        return line
+    }
+
+    private static func checked(color: String?) throws -> String? {
+        guard let color else { return nil }
+        let digits = color.hasPrefix("#") ? String(color.dropFirst()) : color
+        guard digits.utf8.count == 6, digits.utf8.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }) else {
+            throw LibraryError.unusableColor(color)
+        }
+        return digits.uppercased()
+    }
+
+    private static func folder(from row: Row) -> Folder {
+        Folder(id: row["id"], name: row["name"], icon: row["icon"], color: row["color"])
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// What somebody looks for: words that are all to be found, each anywhere inside what is searched, without regard to case and accents.
+public struct SearchWords: Hashable, Sendable {
+    /// Folded, none empty, none containing white space.
+    let words: [String]
+
+    /// Nobody types more than this; what was pasted by mistake is cut.
+    private static let longest = 300
+
+    /// The words of a search as it was typed; no letter of it has a special meaning.
+    public init(_ text: String) {
+        let folded = FoldedText.forSearch(String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longest))))
+        var words: [String] = []
+        for word in folded.split(whereSeparator: \.isWhitespace).map(String.init) where !words.contains(word) { words.append(word) }
+        self.words = words
+    }
+
+    public var isEmpty: Bool { words.isEmpty }
+
+    /// Where the words stand in a text that is shown, in order and without overlaps, for marking them.
+    public func ranges(in text: String) -> [Range<String.Index>] {
+        guard !isEmpty else { return [] }
+        // The folded scalars, and which character of the text each comes from.
+        var folded: [UnicodeScalar] = []
+        var sources: [String.Index] = []
+        for index in text.indices {
+            for scalar in FoldedText.fold(text[index]).unicodeScalars {
+                folded.append(scalar)
+                sources.append(index)
+            }
+        }
+        let found = words.flatMap { Self.occurrences(of: Array($0.unicodeScalars), in: folded) }.sorted { $0.lowerBound < $1.lowerBound }
+        var ranges: [Range<String.Index>] = []
+        for match in found {
+            let range = sources[match.lowerBound]..<text.index(after: sources[match.upperBound - 1])
+            if let last = ranges.last, range.lowerBound <= last.upperBound {
+                ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                ranges.append(range)
+            }
+        }
+        return ranges
+    }
+
+    private static func occurrences(of word: [UnicodeScalar], in text: [UnicodeScalar]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var start = 0
+        while start + word.count <= text.count {
+            if text[start] == word[0], text[start..<start + word.count].elementsEqual(word) {
+                found.append(start..<start + word.count)
+                start += word.count
+            } else {
+                start += 1
+            }
+        }
+        return found
+    }
+}
+
+extension SearchWords {
+    /// An expression for FTS5's trigram index that every code with these words meets, and some others: what it finds is compared again.
+    /// Nil when no word has three letters. Quoted whole, so that nothing typed is syntax of the expression.
+    var trigramExpression: String? {
+        var trigrams: [String] = []
+        for word in words {
+            let scalars = Array(word.unicodeScalars)
+            guard scalars.count >= 3 else { continue }
+            // Trigrams that stand side by side say as much as those that overlap.
+            for start in Array(stride(from: 0, through: scalars.count - 3, by: 3)).prefix(6) + [scalars.count - 3] {
+                let trigram = Self.quoted(String(String.UnicodeScalarView(scalars[start..<start + 3])))
+                if !trigrams.contains(trigram) { trigrams.append(trigram) }
+            }
+        }
+        return trigrams.isEmpty ? nil : trigrams.prefix(24).joined(separator: " AND ")
+    }
+
+    static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Payload
+
+/// What a search looks through: the folded title, notes, tags, content and fields of a code, on lines of their own.
+///
+/// Secrets are left out, and with them the content that they stand in.
+enum SearchableText {
+    /// The title is the first line. Two line ends close the last one: so each letter begins a group of three, and a search for one or two
+    /// letters finds those groups. `parsed` is the meaning of the payload, for who knows it already.
+    static func text(title: String, notes: String, tags: [String], payload: Payload, parsed: ParsedPayload? = nil) -> String {
+        let parsed = parsed ?? payload.parsed()
+        let secrets = secrets(in: parsed.fields).map(FoldedText.forSearch).filter { !$0.isEmpty }
+        var texts = texts(of: parsed.fields).map(FoldedText.forSearch)
+        if secrets.isEmpty {
+            let whole = FoldedText.forSearch(payload.text ?? "")
+            texts = [whole] + texts.filter { !whole.contains($0) }
+        } else {
+            // The other fields may repeat a secret, as the address of a meeting does its password.
+            texts.removeAll { repeats(any: secrets, $0) }
+        }
+        // A title that was suggested may repeat one too; what people write themselves is theirs to find.
+        let folded = FoldedText.forSearch(title)
+        let shown = title == parsed.title && repeats(any: secrets, folded) ? "" : folded
+        var seen: Set<String> = ["", shown]
+        let others = ([notes] + tags).map(FoldedText.forSearch) + texts
+        return ([shown] + others.filter { seen.insert($0).inserted }).joined(separator: "\n") + "\n\n"
+    }
+
+    private static func repeats(any secrets: [String], _ text: String) -> Bool {
+        let decoded = text.removingPercentEncoding.map(FoldedText.forSearch) ?? text
+        return secrets.contains { text.contains($0) || decoded.contains($0) }
+    }
+
+    private static func secrets(in fields: [PayloadField]) -> [String] {
+        fields.flatMap { field in
+            // A list of accounts is secret as a whole, and says itself what in it is.
+            let inner = secrets(in: field.value)
+            return field.isSecret && inner.isEmpty ? texts(in: field.value) : inner
+        }
+    }
+
+    private static func secrets(in value: FieldValue) -> [String] {
+        switch value {
+        case .record(let fields): secrets(in: fields)
+        case .list(let values): values.flatMap(secrets(in:))
+        case .text, .integer, .number, .flag, .absent: []
+        }
+    }
+
+    private static func texts(of fields: [PayloadField]) -> [String] {
+        fields.filter { !$0.isSecret }.flatMap { texts(in: $0.value) }
+    }
+
+    private static func texts(in value: FieldValue) -> [String] {
+        switch value {
+        case .text(let text): [text]
+        case .integer(let number): [String(number)]
+        case .list(let values): values.flatMap(texts(in:))
+        case .record(let fields): texts(of: fields)
+        case .number, .flag, .absent: []
+        }
+    }
+}

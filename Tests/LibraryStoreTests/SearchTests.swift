@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+import Payload
+import Testing
+
+@testable import LibraryStore
+
+@Suite("Searching")
+struct SearchTests {
+    let library: Library
+
+    init() throws {
+        library = try Library.inMemory()
+    }
+
+    @Test(
+        "Any part of a title, the notes, a tag, the text or a field is found, in any script and however it is accented",
+        arguments: [
+            ("stadtbib", [1]), ("BIBLIOTHÈQUE", [2]), ("theque", [2]), ("strasse", [1]), ("straße", [1]), ("日本", [3]), ("本語", [3]),
+            ("本", [3]),
+            ("привет", [4]), ("ПРИВЕТ мир", [4]), ("йогурт", [4]), ("سلام", [5]), ("शांति", [5]), ("ｱｲｳ", [3]), ("アイウ", [3]), ("한국", [3]),
+            ("remember", [6]), ("blue, dark", [6]), ("dark blue", [6]), ("lodz", [6]), ("ŁÓDŹ", [6]), ("anna@example", [7]),
+            ("müller", [7]),
+            ("Muller Anna", [7]), ("👍", [8]), ("👍🏽", [8]), ("x y", [8]), ("z", [8, 6]), ("q", [2]), ("w", []), ("zz", []), ("%", []),
+            ("*", []), ("\"", []),
+            ("e", [7, 6, 2, 1]), ("stadt fehlt", []), ("ﬁsch", [8]), ("fisch", [8]),
+        ] as [(String, [Int64])])
+    func scripts(search: String, ids: [Int64]) throws {
+        try library.add([
+            NewCode(payload: Payload("Stadtbibliothek Straße 1"), title: "1"),
+            NewCode(payload: Payload("Bibliothèque"), title: "2"),
+            NewCode(payload: Payload("日本語 ｱｲｳ 한국"), title: "3"),
+            NewCode(payload: Payload("Привет, мир! Йогурт"), title: "4"),
+            NewCode(payload: Payload("سَلَام شांति"), title: "शांति"),
+            NewCode(payload: Payload("6"), title: "Łódź", tags: ["blue, dark"], notes: "Remember\nthis"),
+            NewCode(payload: Payload("MECARD:N:Müller,Anna;EMAIL:anna@example.org;;"), title: "7"),
+            NewCode(payload: Payload("👍🏽 x y z ﬁsch"), title: "8"),
+        ])
+        for limit in [nil, 1, 50] {
+            let found = try library.ids(matching: CodeQuery(search: search, sort: .created, limit: limit))
+            #expect(found == Array(ids.prefix(limit ?? .max)))
+        }
+        #expect(try library.count(matching: CodeQuery(search: search)) == ids.count)
+    }
+
+    @Test(
+        "Secrets are never in the index, neither alone nor inside what they stand in",
+        arguments: [
+            ("WIFI:T:WPA;S:Office;P:hunter2secret;;", "hunter2", "office"),
+            ("otpauth://totp/Site:me@example.org?secret=JBSWY3DPEHPK3PXP&issuer=Site", "jbswy3dp", "me@example"),
+            ("https://zoom.us/j/1234567890?pwd=Tr0ub4dor", "Tr0ub4", "zoom"),
+            ("LPA:1$rsp.example.com$MATCHING-ID-1", "matching-id", "rsp.example"),
+            ("WIFI:T:WPA;S:Office;P:p%C3%A4ss;;", "p%c3", "office"),
+        ])
+    func secrets(payload: String, secret: String, rest: String) throws {
+        try library.add(NewCode(payload: Payload(payload)))
+        #expect(try library.ids(matching: CodeQuery(search: secret)).isEmpty)
+        #expect(try library.ids(matching: CodeQuery(search: rest)) == [1])
+        let folded = FoldedText.forSearch(secret)
+        #expect(
+            try library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM code WHERE instr(searchText, ?)", arguments: [folded]) } == 0
+        )
+        // Edited in and out again.
+        try library.update(1) { $0.payload = Payload("nothing secret") }
+        try library.update(1) { $0.payload = Payload(payload) }
+        #expect(try library.ids(matching: CodeQuery(search: secret)).isEmpty)
+    }
+
+    @Test(
+        "Nothing that is typed is syntax",
+        arguments: [
+            "\"a", "a\"b", "a OR b", "NEAR(a b)", "a*", "-a", "^abc", "abc:def", "{abc}:x", "'--;", "abc\" OR \"", "\u{0}", "a\u{0}b", "\\",
+            "((((((", "AND AND AND",
+        ])
+    func syntax(search: String) throws {
+        try library.add(NewCode(payload: Payload("abc def ab b")))
+        try library.add(NewCode(payload: Payload(search), title: "itself"))
+        #expect(try library.ids(matching: CodeQuery(search: search)).contains(2))
+        #expect(try library.ids(matching: CodeQuery(search: search, limit: 10)).contains(2))
+    }
+
+    @Test("In order of relevance, titles that begin with the search come first")
+    func relevance() throws {
+        try library.add(["Menu", "A menu", "menü of the day", "Other"].map { NewCode(payload: Payload("menu text"), title: $0) })
+        for limit in [nil, 10] {
+            let query = CodeQuery(search: "menu", sort: .relevance, limit: limit)
+            #expect(try library.ids(matching: query) == [3, 1, 4, 2])
+        }
+        #expect(try library.ids(matching: CodeQuery(search: "menu", sort: .relevance, limit: 2, offset: 1)) == [1, 4])
+    }
+
+    @Test("Common, rare and old words are found alike, page by page")
+    func paths() throws {
+        // Enough that common words are walked to and rare ones looked up; "old" is common, and in none of the newest 4,000.
+        try library.add(
+            (1...9000).map {
+                NewCode(
+                    payload: Payload("text \($0)"), title: $0 == 4500 ? "Needle" : $0 <= 2500 ? "Old" : "Code", notes: $0 == 1 ? "qj" : "")
+            })
+        for sort in CodeQuery.Sort.allCases {
+            for search in ["text", "old", "needle", "te", "qj", "ol 9", "zq"] {
+                let all = try library.ids(matching: CodeQuery(search: search, sort: sort))
+                let first = try library.ids(matching: CodeQuery(search: search, sort: sort, limit: 50))
+                let second = try library.ids(matching: CodeQuery(search: search, sort: sort, limit: 50, offset: 50))
+                #expect(first == Array(all.prefix(50)) && second == Array(all.dropFirst(50).prefix(50)), "\(search) by \(sort)")
+                #expect(try library.count(matching: CodeQuery(search: search, sort: sort)) == all.count)
+            }
+        }
+        #expect(try library.ids(matching: CodeQuery(search: "qj")) == [1])
+        #expect(try library.ids(matching: CodeQuery(search: "old")).count == 2500)
+    }
+
+    @Test(
+        "What matched is marked where it stands in the text that is shown",
+        arguments: [
+            ("cafe", "Das Café am Eck", ["Café"]), ("CAFÉ", "cafe\u{301}s", ["cafe\u{301}"]), ("a b", "Abba", ["Abba"]),
+            ("ss", "Straße", ["ß"]),
+            ("本", "日本語本", ["本", "本"]), ("x", "abc", []), ("", "abc", []), ("an na", "Banane", ["anan"]), ("👍", "ok 👍🏽!", ["👍🏽"]),
+            ("fi", "ﬁsh", ["ﬁ"]),
+        ] as [(String, String, [String])])
+    func marks(search: String, text: String, marked: [String]) {
+        #expect(SearchWords(search).ranges(in: text).map { String(text[$0]) } == marked)
+    }
+
+    @Test("The index follows every change, and SQLite finds nothing wrong with it")
+    func integrity() throws {
+        let ids = try library.add((1...50).map { NewCode(payload: Payload("first \($0)"), tags: ["tag"]) }).map(\.id)
+        for id in ids.prefix(20) { try library.update(id) { $0.payload = Payload("second \(id)") } }
+        try library.removePermanently(Array(ids.suffix(10)))
+        try library.removeTag("tag")
+        try library.write { try $0.execute(sql: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', 1)") }
+        #expect(try library.count(matching: CodeQuery(search: "second")) == 20)
+        #expect(try library.count(matching: CodeQuery(search: "first")) == 20)
+    }
+}
