@@ -1,0 +1,50 @@
+public import Foundation
+public import LibraryStore
+
+extension Library {
+    /// Everything in the library, the trash too, or only the codes with these ids.
+    public func exchanged(ids: [Code.ID]? = nil) throws -> ExchangedLibrary {
+        var exchanged = ExchangedLibrary(
+            folders: try folders().map { ExchangedFolder(name: $0.name, icon: $0.icon, color: $0.color) })
+        try forEachRecord(ids: ids) { _, record in exchanged.codes.append(ExchangedCode(record)) }
+        return exchanged
+    }
+
+    /// The codes of the library as planning an import needs them.
+    public func knownCodes() throws -> KnownCodes {
+        var known = KnownCodes()
+        try forEachRecord { id, record in known.add(id: id, uuid: record.uuid, payload: record.payload) }
+        return known
+    }
+
+    /// Does what was planned, in one transaction, and says how many codes came in and how many were left out.
+    ///
+    /// `progress` is told how many codes are done; what it throws ends the import, and nothing is changed then.
+    public func carryOut(_ plan: ImportPlan, now: Date = .now, progress: (Int) throws -> Void = { _ in }) throws -> ImportOutcome {
+        let records = plan.steps.lazy.compactMap { step -> CodeRecord? in
+            var record = CodeRecord(step.imported.code, now: now)
+            // Quire's own files bring their history along.
+            if plan.format != .json { record.history.append(CodeRecord.Event(.imported, now)) }
+            switch step.action {
+            case .add: break
+            case .skip: return nil
+            case .replace(_, let uuid): record.uuid = uuid
+            }
+            return record
+        }
+        let folders = plan.folders.map { FolderRecord(name: $0.name, icon: $0.icon, color: $0.color) }
+        let insertion = try insert(records, folders: folders, known: plan.known, progress: progress)
+        return ImportOutcome(imported: insertion.inserted, skipped: plan.skipped + insertion.skipped)
+    }
+}
+
+extension ImportPlan {
+    /// What the library is to do with a code that came into it after the plan was made, too.
+    fileprivate var known: Library.KnownRecords {
+        switch policy {
+        case .skip: .skip
+        case .keep: .keep
+        case .replace: .replace
+        }
+    }
+}
