@@ -97,7 +97,8 @@ let package = Package(
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "OneTimeCode", "LibraryStore", "CodeReading", "CodeWriting", "ScanCheck", "Drawing", "DesktopIntegration",
+                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
+                "DesktopIntegration",
                 "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -20,7 +20,8 @@ struct UsageTests {
     @Test(
         "The help of each command reads as it was written",
         arguments: [
-            "", "make", "read", "add", "list", "show", "edit", "duplicate", "remove", "restore", "history", "folder", "tag", "widget",
+            "", "make", "read", "add", "list", "show", "edit", "duplicate", "remove", "restore", "history", "folder", "tag", "import", "export",
+            "widget",
         ])
     func help(command: String) throws {
         defer { quire.remove() }

@@ -1,6 +1,7 @@
 import CodeReading
 import CodeWriting
 import Drawing
+import LibraryExchange
 import LibraryStore
 import Payload
 
@@ -21,6 +22,7 @@ struct Failure: Error {
         case let error as CodeReadingError: error.message
         case let error as DrawingError: error.message
         case let error as PayloadBuildingError: error.sentence
+        case let error as ExchangeError: error.description
         default: nil
         }
     }

@@ -24,7 +24,7 @@ struct Quire: ParsableCommand {
                 name: "The library",
                 subcommands: [
                     AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DuplicateCommand.self, RemoveCommand.self,
-                    RestoreCommand.self, HistoryCommand.self, FolderCommand.self, TagCommand.self,
+                    RestoreCommand.self, HistoryCommand.self, FolderCommand.self, TagCommand.self, ImportCommand.self, ExportCommand.self,
                 ]),
             CommandGroup(name: "The desktop", subcommands: [WidgetCommand.self]),
         ])
