@@ -26,7 +26,6 @@ public struct Picture: Sendable {
 
     /// Decodes a picture file that is already in memory.
     public init(bytes: [UInt8]) throws(DrawingError) {
-        guard bytes.count <= Self.maximumFileBytes else { throw .fileTooLarge(bytes: bytes.count, limit: Self.maximumFileBytes) }
         let buffer = try PictureDecoder(target: .picture).decode(bytes)
         storage = .pixels(buffer)
         width = buffer.width
@@ -81,12 +80,7 @@ public struct Picture: Sendable {
 extension Bitmap {
     /// Decodes a picture file of any format that gdk-pixbuf knows, upright, transparency and colours kept, within the limits of `Picture`.
     public init(picture bytes: [UInt8]) throws(DrawingError) {
-        guard bytes.count <= Picture.maximumFileBytes else {
-            throw .fileTooLarge(bytes: bytes.count, limit: Picture.maximumFileBytes)
-        }
-        let buffer = try PictureDecoder(target: .picture).decode(bytes)
-        guard let bitmap = Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.premultiplied()) else { throw .outOfMemory }
-        self = bitmap
+        try self.init(try PictureDecoder(target: .picture).decode(bytes))
     }
 
     /// Renders an icon file at an exact size in pixels, transparency and colours kept.
@@ -95,7 +89,10 @@ extension Bitmap {
             throw .badSize(width: width, height: height)
         }
         let bytes = try FileInput.read(path, limit: Picture.maximumFileBytes)
-        let buffer = try PictureDecoder(target: .exact(width: width, height: height)).decode(bytes)
+        try self.init(try PictureDecoder(target: .exact(width: width, height: height)).decode(bytes))
+    }
+
+    private init(_ buffer: PixelBuffer) throws(DrawingError) {
         guard let bitmap = Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.premultiplied()) else { throw .outOfMemory }
         self = bitmap
     }

@@ -15,6 +15,9 @@ struct PictureDecoder {
     /// Decodes the first frame; the bytes may be of any origin.
     func decode(_ bytes: [UInt8]) throws(DrawingError) -> PixelBuffer {
         guard !bytes.isEmpty else { throw .notAPicture }
+        guard bytes.count <= Picture.maximumFileBytes else {
+            throw .fileTooLarge(bytes: bytes.count, limit: Picture.maximumFileBytes)
+        }
         let file = PictureFile(bytes: bytes)
         if let (width, height) = file.sizeOfWebP, width * height > Picture.maximumPixels {
             throw .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels)
