@@ -72,6 +72,14 @@ enum CodeTable {
         return try id.flatMap { try code($0, in: db) }
     }
 
+    /// Visits every code in order of the ids, with no more of it than tells it from others.
+    static func forEachIdentity(in db: Database, _ body: (Code.ID, UUID, Payload) -> Void) throws {
+        let rows = try Row.fetchCursor(db, sql: "SELECT id, uuid, payload FROM code ORDER BY id")
+        while let row = try rows.next() {
+            body(row["id"], UUID(uuidString: row["uuid"]) ?? UUID(), Payload(bytes: Array(row["payload"] as Data)))
+        }
+    }
+
     static func code(from row: Row, tags: [String]) -> Code {
         let payload = Payload(bytes: Array(row["payload"] as Data))
         func date(_ column: String) -> Date? { (row[column] as Int64?).map(Timestamp.date) }

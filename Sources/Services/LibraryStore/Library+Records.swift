@@ -1,5 +1,6 @@
 import Foundation
 internal import GRDB
+import Payload
 
 /// Moving whole libraries in and out.
 extension Library {
@@ -45,6 +46,11 @@ extension Library {
         } catch {
             throw failure ?? error
         }
+    }
+
+    /// Visits every code, the trash too, in order of the ids and in one snapshot, with no more of it than tells it from others.
+    public func forEachIdentity(_ body: (Code.ID, UUID, Payload) -> Void) throws(LibraryError) {
+        try read { db in try CodeTable.forEachIdentity(in: db, body) }
     }
 
     /// Visits every code with everything about it, in order of the ids and in one snapshot: what others write meanwhile is not seen.

@@ -13,7 +13,7 @@ extension Library {
     /// The codes of the library as planning an import needs them.
     public func knownCodes() throws -> KnownCodes {
         var known = KnownCodes()
-        try forEachRecord { id, record in known.add(id: id, uuid: record.uuid, payload: record.payload) }
+        try forEachIdentity { known.add(id: $0, uuid: $1, payload: $2) }
         return known
     }
 
