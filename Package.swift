@@ -25,6 +25,10 @@ let package = Package(
         .systemLibrary(name: "CQREncode", path: "Sources/C/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CLibCSV", path: "Sources/C/CLibCSV", providers: [.apt(["libcsv-dev"])]),
         .systemLibrary(name: "CArchive", path: "Sources/C/CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+        .systemLibrary(
+            name: "CTurboJPEG", path: "Sources/C/CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        // Headers of the kernel alone.
+        .systemLibrary(name: "CVideo", path: "Sources/C/CVideo"),
         // C++, which Swift does not import: CZXing puts a C face on it.
         .systemLibrary(name: "CLibZXing", path: "Sources/C/CLibZXing", pkgConfig: "zxing", providers: [.apt(["libzxing-dev"])]),
         .target(name: "CZXing", dependencies: ["CLibZXing"], path: "Sources/C/CZXing"),
@@ -52,6 +56,7 @@ let package = Package(
         .target(
             name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore"], path: "Sources/Services/LibraryExchange"),
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
+        .target(name: "FrameCapture", dependencies: ["CVideo", "CTurboJPEG", "Drawing", "CodeReading"], path: "Sources/Services/FrameCapture"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
         .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
         .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
@@ -97,7 +102,7 @@ let package = Package(
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
+                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting", "ScanCheck", "Drawing", "FrameCapture",
                 "DesktopIntegration",
                 "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",

@@ -1,6 +1,7 @@
 import CodeReading
 import CodeWriting
 import Drawing
+import FrameCapture
 import LibraryExchange
 import LibraryStore
 import Payload
@@ -23,6 +24,7 @@ struct Failure: Error {
         case let error as DrawingError: error.message
         case let error as PayloadBuildingError: error.sentence
         case let error as ExchangeError: error.description
+        case let error as CaptureError: "\(error.message) \(error.recovery)"
         default: nil
         }
     }

@@ -52,41 +52,8 @@ struct ReadCommand: ParsableCommand {
     }
 
     private func line(for code: FoundCode, in file: String) throws -> String {
-        if jsonOption.json { return try JSONLine.text(Report(code, file: file)) }
+        if jsonOption.json { return try JSONLine.text(FoundCodeReport(code, file: file)) }
         let text = try TerminalText.line(for: Payload(bytes: code.bytes))
         return files.count == 1 ? text : "\(TerminalText.visible(file)): \(text)"
-    }
-
-    private struct Report: Encodable {
-        private let file: String
-        private let code: FoundCode
-        private let meaning: ParsedPayload
-
-        init(_ code: FoundCode, file: String) {
-            self.file = file
-            self.code = code
-            meaning = Payload(bytes: code.bytes).parsed(printedAs: code.printedAs)
-        }
-
-        private enum Key: String, CodingKey {
-            case file, symbology, text, bytes, corners, kind, fields
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Key.self)
-            try container.encode(file, forKey: .file)
-            try container.encode(code.symbology.name, forKey: .symbology)
-            try container.encode(code.text, forKey: .text)
-            try container.encode(Data(code.bytes), forKey: .bytes)
-            try container.encode(code.corners.map { [$0.x, $0.y] }, forKey: .corners)
-            try container.encode(meaning.kind.rawValue, forKey: .kind)
-            try container.encode(Fields(fields: meaning.fields), forKey: .fields)
-        }
-    }
-
-    private struct Fields: Encodable {
-        let fields: [PayloadField]
-
-        func encode(to encoder: any Encoder) throws { try fields.encodeAsObject(to: encoder) }
     }
 }

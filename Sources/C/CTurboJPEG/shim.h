@@ -1,0 +1,4 @@
+#ifndef QUIRE_CTURBOJPEG_H
+#define QUIRE_CTURBOJPEG_H
+#include <turbojpeg.h>
+#endif

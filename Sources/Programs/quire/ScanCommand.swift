@@ -1,0 +1,118 @@
+import ArgumentParser
+import CodeReading
+import Foundation
+import FrameCapture
+import Payload
+
+/// Reads codes from a camera.
+struct ScanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
+        abstract: "Find codes with a camera and print what they say.",
+        usage: "quire scan [--once] [--timeout SECONDS] [--device FILE] [--json]",
+        discussion: """
+            Prints a line for each code that comes into view, as “quire read” does, until Ctrl+C; a code that stays in view is printed \
+            once. What is found is only printed: nothing is opened or kept.
+
+            Examples:
+              quire scan --once
+              quire scan --once --json --timeout 30
+              quire scan --list
+              quire scan --device /dev/video2 | while read -r line; do echo "$line"; done
+            """)
+
+    @Option(help: "The camera, such as /dev/video0; or an uncompressed recording (.y4m). Without it, the first camera.")
+    var device: String?
+
+    @Flag(help: "End after the first code.")
+    var once = false
+
+    @Option(help: ArgumentHelp("End after so many seconds; with nothing found that is exit status 1.", valueName: "seconds"))
+    var timeout: Double?
+
+    @Flag(help: "List the cameras instead.")
+    var list = false
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if let timeout, !(timeout > 0 && timeout <= 1_000_000) {
+            throw ValidationError("--timeout is a number of seconds above 0.")
+        }
+    }
+
+    func run() async throws {
+        if list { return try listCameras() }
+        let reader = try makeReader()
+        let alarm = timeout.map { seconds in
+            Task.detached {
+                try await Task.sleep(for: .seconds(seconds))
+                reader.stop()
+            }
+        }
+        defer {
+            alarm?.cancel()
+            reader.stop()
+        }
+        try await printCodes(of: reader)
+    }
+
+    private func listCameras() throws {
+        let cameras = Camera.all()
+        guard !cameras.isEmpty else { throw CaptureError.noCamera }
+        try Output.lines(
+            try cameras.map { camera in
+                jsonOption.json
+                    ? try JSONLine.text(["device": camera.path, "name": camera.name, "bus": camera.bus])
+                    : "\(camera.path)  \(TerminalText.visible(camera.name))"
+            })
+    }
+
+    private func makeReader() throws -> LiveReader {
+        if let device, device.lowercased().hasSuffix(".y4m") { return LiveReader { () throws(CaptureError) in try RecordedVideo(path: device) } }
+        guard let path = device ?? Camera.all().first?.path else { throw CaptureError.noCamera }
+        return LiveReader { () throws(CaptureError) in try CameraSource(path: path) }
+    }
+
+    private func printCodes(of reader: LiveReader) async throws {
+        var seen = RecentlySeen()
+        var found = 0
+        for await event in reader.events {
+            switch event {
+            case .preview: break
+            case .ended(let error):
+                // A recording that is over is no fault.
+                if case .unplugged(let path) = error, path.lowercased().hasSuffix(".y4m") { break }
+                throw error
+            case .found(let codes, _, _):
+                let new = seen.new(codes, at: .now)
+                found += new.count
+                try Output.lines(try (once ? Array(new.prefix(1)) : new).map(line))
+                if once, !new.isEmpty { return }
+            }
+        }
+        guard found == 0 else { return }
+        throw Failure(timeout.map { "no code came into view within \($0.formatted()) s." } ?? "no code came into view.")
+    }
+
+    private func line(for code: FoundCode) throws -> String {
+        jsonOption.json ? try JSONLine.text(FoundCodeReport(code, file: nil)) : try TerminalText.line(for: Payload(bytes: code.bytes))
+    }
+}
+
+/// Tells what has just come into view from what has stayed there.
+struct RecentlySeen {
+    /// A code that was not found for so long has left and come back.
+    private static let absence = Duration.seconds(3)
+    private var last: [[UInt8]: ContinuousClock.Instant] = [:]
+
+    mutating func new(_ codes: [FoundCode], at now: ContinuousClock.Instant) -> [FoundCode] {
+        var new: [FoundCode] = []
+        for code in codes {
+            if last[code.bytes].map({ now - $0 > Self.absence }) ?? true { new.append(code) }
+            last[code.bytes] = now
+        }
+        last = last.filter { now - $0.value <= Self.absence }
+        return new
+    }
+}

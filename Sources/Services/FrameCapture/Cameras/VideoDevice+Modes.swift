@@ -1,0 +1,77 @@
+internal import CVideo
+
+extension VideoDevice {
+    /// Every mode that is known here, and the names of the formats that are not.
+    func modes() -> (known: [CaptureMode], unknown: [String]) {
+        var known: [CaptureMode] = []
+        var unknown: [String] = []
+        for index in 0..<64 {
+            var format = v4l2_fmtdesc()
+            format.index = UInt32(index)
+            format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
+            guard quire_video_enumerate_format(descriptor, &format) == 0 else { break }
+            guard let layout = PixelLayout(fourCC: format.pixelformat) else {
+                unknown.append(Self.name(ofFourCC: format.pixelformat))
+                continue
+            }
+            for (width, height) in sizes(format.pixelformat) {
+                known.append(CaptureMode(width: width, height: height, layout: layout, framesPerSecond: rate(format.pixelformat, width, height)))
+            }
+        }
+        return (known, unknown)
+    }
+
+    private static func name(ofFourCC code: UInt32) -> String {
+        let bytes = (0..<4).map { UInt8(truncatingIfNeeded: code >> (8 * $0)) }
+        return String(decoding: bytes.map { (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    }
+
+    /// Single sizes as they are; of a range what is usual and lies in it.
+    private func sizes(_ format: UInt32) -> [(Int, Int)] {
+        var sizes: [(Int, Int)] = []
+        for index in 0..<128 {
+            var size = v4l2_frmsizeenum()
+            size.index = UInt32(index)
+            size.pixel_format = format
+            guard quire_video_enumerate_size(descriptor, &size) == 0 else { break }
+            if size.type == V4L2_FRMSIZE_TYPE_DISCRETE.rawValue {
+                sizes.append((Int(size.discrete.width), Int(size.discrete.height)))
+                continue
+            }
+            let range = size.stepwise
+            let usual = [(1280, 720), (1920, 1080), (640, 480), (800, 600), (320, 240)]
+            sizes += usual.filter { width, height in
+                Int(range.min_width)...Int(range.max_width) ~= width && Int(range.min_height)...Int(range.max_height) ~= height
+            }
+            break
+        }
+        if sizes.isEmpty, let current = currentSize { sizes.append(current) }
+        return sizes.filter { 1...16_384 ~= $0.0 && 1...16_384 ~= $0.1 }
+    }
+
+    /// What it is set to: capture cards list no sizes, they follow their signal.
+    private var currentSize: (Int, Int)? {
+        var format = v4l2_format()
+        format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
+        guard quire_video_get_format(descriptor, &format) == 0 else { return nil }
+        return (Int(format.fmt.pix.width), Int(format.fmt.pix.height))
+    }
+
+    /// The highest rate; zero where the driver does not say.
+    private func rate(_ format: UInt32, _ width: Int, _ height: Int) -> Double {
+        var highest = 0.0
+        for index in 0..<64 {
+            var interval = v4l2_frmivalenum()
+            interval.index = UInt32(index)
+            interval.pixel_format = format
+            interval.width = UInt32(width)
+            interval.height = UInt32(height)
+            guard quire_video_enumerate_interval(descriptor, &interval) == 0 else { break }
+            let isSingle = interval.type == V4L2_FRMIVAL_TYPE_DISCRETE.rawValue
+            let fraction = isSingle ? interval.discrete : interval.stepwise.min
+            if fraction.numerator > 0 { highest = max(highest, Double(fraction.denominator) / Double(fraction.numerator)) }
+            if !isSingle { break }
+        }
+        return highest
+    }
+}

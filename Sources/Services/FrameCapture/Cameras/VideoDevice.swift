@@ -1,0 +1,54 @@
+internal import CVideo
+import Foundation
+
+/// An open device file of Video4Linux.
+final class VideoDevice {
+    let path: String
+    let descriptor: Int32
+
+    init(path: String) throws(CaptureError) {
+        self.path = path
+        let opened = quire_video_open(path)
+        guard opened >= 0 else { throw Self.error(errno, at: path) }
+        descriptor = opened
+        var status = stat()
+        guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else {
+            close(opened)
+            throw .notACamera(path: path)
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Nil when it answers to nothing of Video4Linux.
+    var capability: v4l2_capability? {
+        var capability = v4l2_capability()
+        return quire_video_query(descriptor, &capability) == 0 ? capability : nil
+    }
+
+    static func captures(_ capability: v4l2_capability) -> Bool {
+        let of = capability.capabilities & UInt32(V4L2_CAP_DEVICE_CAPS) != 0 ? capability.device_caps : capability.capabilities
+        return of & UInt32(V4L2_CAP_VIDEO_CAPTURE) != 0 && of & UInt32(V4L2_CAP_STREAMING) != 0
+    }
+
+    static func name(_ capability: v4l2_capability) -> String { withUnsafePointer(to: capability) { String(cString: quire_video_card($0)) } }
+    static func bus(_ capability: v4l2_capability) -> String { withUnsafePointer(to: capability) { String(cString: quire_video_bus($0)) } }
+
+    /// What an error number means for a camera.
+    static func error(_ number: Int32, at path: String) -> CaptureError {
+        switch number {
+        case ENOENT: .missing(path: path)
+        case EACCES, EPERM: .denied(path: path)
+        case EBUSY: .busy(path: path)
+        case ENODEV, ENXIO: FileManager.default.fileExists(atPath: path) ? .unplugged(path: path) : .missing(path: path)
+        case ENOTTY, EISDIR, EINVAL: .notACamera(path: path)
+        case ENOLINK, ENOLCK: .noSignal(path: path)
+        default: .failed(path: path, number: number)
+        }
+    }
+
+    func check(_ number: Int32) throws(CaptureError) {
+        guard number != 0 else { return }
+        throw number == ENODEV || number == ENXIO ? .unplugged(path: path) : Self.error(number, at: path)
+    }
+}

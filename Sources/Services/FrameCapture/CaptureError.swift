@@ -1,0 +1,57 @@
+/// Why there are no frames.
+public enum CaptureError: Error, Hashable, Sendable {
+    case noCamera
+    /// There is no such file.
+    case missing(path: String)
+    /// It is a file, and no camera.
+    case notACamera(path: String)
+    case denied(path: String)
+    /// Another program reads from it.
+    case busy(path: String)
+    /// It was there and has gone.
+    case unplugged(path: String)
+    /// Nothing is connected to its input, or a switch covers it: it gives no frames.
+    case noSignal(path: String)
+    /// It gives no layout of pixels that is known here; the names are V4L2's.
+    case unknownFormats(path: String, formats: [String])
+    /// Anything else, with the system's number.
+    case failed(path: String, number: Int32)
+    /// A recorded video that is none, or breaks off, or claims sizes that no video has.
+    case badRecording(path: String, reason: String)
+
+    /// What happened.
+    public var message: String {
+        switch self {
+        case .noCamera: "No camera was found."
+        case .missing(let path): "There is no camera at \(path)."
+        case .notACamera(let path): "\(path) is no camera."
+        case .denied(let path): "Quire may not use the camera \(path)."
+        case .busy(let path): "Another program is using the camera \(path)."
+        case .unplugged(let path): "The camera \(path) was unplugged."
+        case .noSignal(let path): "The camera \(path) sends no picture."
+        case .unknownFormats(let path, let formats):
+            formats.isEmpty
+                ? "The camera \(path) offers no pictures." : "The camera \(path) only sends formats that Quire does not know: \(formats.joined(separator: ", "))."
+        case .failed(let path, let number): "The camera \(path) failed: \(Self.words(number))."
+        case .badRecording(let path, let reason): "The video \(path) cannot be played: \(reason)."
+        }
+    }
+
+    /// What to do about it.
+    public var recovery: String {
+        switch self {
+        case .noCamera: "Connect one, or scan the screen, the clipboard or a file instead."
+        case .missing: "Connect it, or choose another: “quire scan --list” names those there are."
+        case .notACamera: "Choose another: “quire scan --list” names those there are."
+        case .denied: "Add yourself to the group “video” and log in again, or allow Quire the camera in the privacy settings of the desktop."
+        case .busy: "Close that program, such as a video call, or choose another camera."
+        case .unplugged: "Connect it again."
+        case .noSignal: "Open its shutter or switch it on; a capture card needs something connected to it."
+        case .unknownFormats: "Choose another camera."
+        case .failed: "Unplug it and connect it again, or choose another camera."
+        case .badRecording: "Choose an uncompressed Y4M file."
+        }
+    }
+
+    private static func words(_ number: Int32) -> String { SystemText.of(number) }
+}

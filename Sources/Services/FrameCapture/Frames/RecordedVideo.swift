@@ -1,0 +1,117 @@
+import Foundation
+
+/// An uncompressed recording (YUV4MPEG2, `.y4m`), played at its own rate as a camera would send it: who is late misses frames.
+///
+/// https://wiki.multimedia.cx/index.php/YUV4MPEG2
+public final class RecordedVideo: FrameSource {
+    public let width: Int
+    public let height: Int
+    public let layout: PixelLayout
+    public let framesPerSecond: Double
+    /// Frames in the file.
+    public let frameCount: Int
+    /// Whether it begins again at its end, which otherwise is `unplugged`.
+    private let repeats: Bool
+    private let path: String
+    private let data: Data
+    private let firstFrame: Int
+    private let frameBytes: Int
+    private let start = ContinuousClock.now
+    private var shown = -1
+    private let state = NSCondition()
+    private nonisolated(unsafe) var isInterrupted = false
+
+    private static let frameMark = Data("FRAME\n".utf8)
+    private static let mostHeaderBytes = 1024
+
+    public init(path: String, repeats: Bool = false) throws(CaptureError) {
+        self.path = path
+        self.repeats = repeats
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+        } catch {
+            throw .badRecording(path: path, reason: "it cannot be read")
+        }
+        guard let end = data.prefix(Self.mostHeaderBytes).firstIndex(of: 0x0A), let header = String(data: data[..<end], encoding: .ascii),
+            header.hasPrefix("YUV4MPEG2 ")
+        else { throw .badRecording(path: path, reason: "it is no YUV4MPEG2 file") }
+        var (width, height, rate, chroma) = (0, 0, 25.0, "420")
+        for parameter in header.split(separator: " ").dropFirst() {
+            let value = parameter.dropFirst()
+            switch parameter.first {
+            case "W": width = Int(value) ?? 0
+            case "H": height = Int(value) ?? 0
+            case "C": chroma = String(value)
+            case "F":
+                let parts = value.split(separator: ":").compactMap { Double($0) }
+                if parts.count == 2, parts[0] > 0, parts[1] > 0 { rate = parts[0] / parts[1] }
+            default: break
+            }
+        }
+        guard 1...16_384 ~= width, 1...16_384 ~= height else { throw .badRecording(path: path, reason: "its size makes no sense") }
+        let layouts: [(String, PixelLayout)] = [("420p", .yuv420), ("422p", .yuv422p), ("444p", .yuv444p)]
+        if let deep = layouts.first(where: { chroma.hasPrefix($0.0) && chroma.dropFirst(4).first?.isNumber == true }) {
+            throw .badRecording(path: path, reason: "its \(deep.0) samples have more than 8 bits")
+        }
+        switch chroma {
+        case "mono": layout = .grey
+        case _ where chroma.hasPrefix("420"): layout = .yuv420
+        case "422": layout = .yuv422p
+        case "444": layout = .yuv444p
+        default: throw .badRecording(path: path, reason: "its chroma “\(chroma)” is not known here")
+        }
+        guard let bytes = layout.leastBytes(width: width, height: height, bytesPerLine: width) else {
+            throw .badRecording(path: path, reason: "its layout is compressed")
+        }
+        self.width = width
+        self.height = height
+        framesPerSecond = rate
+        frameBytes = bytes
+        firstFrame = end + 1
+        frameCount = (data.count - firstFrame) / (Self.frameMark.count + bytes)
+        guard frameCount > 0 else { throw .badRecording(path: path, reason: "it holds no whole frame") }
+    }
+
+    public func interrupt() {
+        state.withLock {
+            isInterrupted = true
+            state.broadcast()
+        }
+    }
+
+    public func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool {
+        let limit = ContinuousClock.now + time
+        // Of what is there by now the newest, else the one that comes next.
+        let position = max(shown + 1, Int((ContinuousClock.now - start) / .seconds(1) * framesPerSecond))
+        guard repeats || position < frameCount else { throw .unplugged(path: path) }
+        guard wait(until: min(limit, start + .seconds(Double(position) / framesPerSecond))), ContinuousClock.now < limit else { return false }
+        shown = position
+        try show(position % frameCount, to: body)
+        return true
+    }
+
+    /// Hands out one frame of the file, whatever the time.
+    public func show(_ index: Int, to body: (FrameView) -> Void) throws(CaptureError) {
+        let place = firstFrame + index * (Self.frameMark.count + frameBytes)
+        guard 0..<frameCount ~= index, data[place..<place + Self.frameMark.count] == Self.frameMark else {
+            throw .badRecording(path: path, reason: "frame \(index + 1) does not begin where it should")
+        }
+        let begin = place + Self.frameMark.count
+        data[begin..<begin + frameBytes].withUnsafeBytes { bytes in
+            if let frame = FrameView(width: width, height: height, layout: layout, bytesPerLine: width, bytes: bytes) { body(frame) }
+        }
+    }
+
+    /// False when it was interrupted.
+    private func wait(until moment: ContinuousClock.Instant) -> Bool {
+        state.lock()
+        defer { state.unlock() }
+        while !isInterrupted {
+            let left = moment - ContinuousClock.now
+            guard left > .zero else { return true }
+            _ = state.wait(until: Date(timeIntervalSinceNow: left / .seconds(1)))
+        }
+        isInterrupted = false
+        return false
+    }
+}

@@ -1,0 +1,28 @@
+/// Which frames are looked at: one at a time, the newest, never more than a share of the time, and none for a moment after a find.
+///
+/// A value fed with times, so that a test needs no clock. Times are since some moment, never going back.
+struct FrameGate {
+    /// After a find: a code that stays in view is not found again and again.
+    static let calm = Duration.seconds(1)
+    /// While nothing is in view, looking takes at most this share of one core.
+    static let share = 0.2
+
+    private var isLooking = false
+    private var began = Duration.zero
+    /// No look begins before.
+    private var nextLook = Duration.zero
+
+    /// Whether a frame that is here now is looked at.
+    func allows(at now: Duration) -> Bool { !isLooking && now >= nextLook }
+
+    mutating func begin(at now: Duration) {
+        isLooking = true
+        began = now
+    }
+
+    mutating func end(at now: Duration, found: Bool) {
+        isLooking = false
+        let spent = now - began
+        nextLook = found ? now + Self.calm : began + spent / Self.share
+    }
+}

@@ -1,0 +1,7 @@
+internal import CVideo
+import Foundation
+
+/// The system's words for an error number.
+enum SystemText {
+    static func of(_ number: Int32) -> String { String(cString: strerror(number)) }
+}
