@@ -135,6 +135,7 @@ let package = Package(
         .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "LibraryExchangeTests", dependencies: ["LibraryExchange", "LibraryStore", "Payload", "TestNumbers"]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
+        .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(

@@ -1,4 +1,3 @@
-internal import CVideo
 import Foundation
 
 /// The system's words for an error number.
