@@ -29,6 +29,14 @@ import Testing
         #expect(spent / now > 0.1, "it does look")
     }
 
+    @Test func aSlowLookIsFollowedByTheNextAllTheSame() {
+        var gate = FrameGate()
+        gate.begin(at: .zero)
+        gate.end(at: .seconds(10), found: false)
+        #expect(!gate.allows(at: .milliseconds(10_200)))
+        #expect(gate.allows(at: .milliseconds(10_250)))
+    }
+
     @Test func afterAFindItRestsForASecond() {
         var gate = FrameGate()
         gate.begin(at: .seconds(1))

@@ -6,6 +6,8 @@ struct FrameGate {
     static let calm = Duration.seconds(1)
     /// While nothing is in view, looking takes at most this share of one core.
     static let share = 0.2
+    /// Where a look takes seconds, as on a very slow machine, the share is not kept: a code should still be found at the second look.
+    static let longestRest = Duration.milliseconds(250)
 
     private var isLooking = false
     private var began = Duration.zero
@@ -23,6 +25,6 @@ struct FrameGate {
     mutating func end(at now: Duration, found: Bool) {
         isLooking = false
         let spent = now - began
-        nextLook = found ? now + Self.calm : began + spent / Self.share
+        nextLook = now + (found ? Self.calm : min(spent / Self.share - spent, Self.longestRest))
     }
 }
