@@ -21,7 +21,7 @@ public final class CameraSource: FrameSource {
         let device = try VideoDevice(path: path)
         guard let capability = device.capability, VideoDevice.captures(capability) else { throw .notACamera(path: path) }
         let (known, unknown) = device.modes()
-        guard let best = wanted ?? CaptureMode.best(of: known) else { throw .unknownFormats(path: path, formats: unknown) }
+        guard let best = wanted ?? (device.followsSignal ? device.current : nil) ?? CaptureMode.best(of: known) else { throw .unknownFormats(path: path, formats: unknown) }
         self.device = device
         modes = known
         var format = v4l2_format()

@@ -45,16 +45,26 @@ extension VideoDevice {
             }
             break
         }
-        if sizes.isEmpty, let current = currentSize { sizes.append(current) }
+        if sizes.isEmpty, let current { sizes.append((current.width, current.height)) }
         return sizes.filter { 1...16_384 ~= $0.0 && 1...16_384 ~= $0.1 }
     }
 
-    /// What it is set to: capture cards list no sizes, they follow their signal.
-    private var currentSize: (Int, Int)? {
+    /// What it is set to; nil when that is a layout that is not known here.
+    var current: CaptureMode? {
         var format = v4l2_format()
         format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
-        guard quire_video_get_format(descriptor, &format) == 0 else { return nil }
-        return (Int(format.fmt.pix.width), Int(format.fmt.pix.height))
+        guard quire_video_get_format(descriptor, &format) == 0, let layout = PixelLayout(fourCC: format.fmt.pix.pixelformat) else { return nil }
+        return CaptureMode(width: Int(format.fmt.pix.width), height: Int(format.fmt.pix.height), layout: layout, framesPerSecond: 0)
+    }
+
+    /// Whether it shows what another device sends, as a capture card for HDMI does: its size is that signal's, and what it is set to is best.
+    var followsSignal: Bool {
+        var input = v4l2_input()
+        var index: Int32 = 0
+        guard quire_video_get_input(descriptor, &index) == 0, index >= 0 else { return false }
+        input.index = UInt32(index)
+        guard quire_video_enumerate_input(descriptor, &input) == 0 else { return false }
+        return input.capabilities & UInt32(V4L2_IN_CAP_DV_TIMINGS | V4L2_IN_CAP_STD) != 0
     }
 
     /// The highest rate; zero where the driver does not say.
