@@ -12,7 +12,14 @@ public final class StyleEditor {
     public var changed: (@MainActor (SymbolStyle) -> Void)?
 
     private var current: SymbolStyle
-    private var sections: [any StyleSection] = []
+    /// For the tests of this module's controls.
+    let presets: PresetSection
+    let colors: ColorSection
+    let shapes: ShapeSection
+    let logo: LogoSection
+    let caption: CaptionSection
+    let reading: ReadingSection
+    private var sections: [any StyleSection] { [presets, colors, shapes, logo, caption, reading] }
 
     /// - Parameter window: what dialogues open over.
     public convenience init(context: PaneContext, window: Window, style: SymbolStyle) {
@@ -26,11 +33,16 @@ public final class StyleEditor {
         let scrolled = ScrolledView(CappedColumn.make(column, width: 560))
         scrolled.expandsVertically = true
         view = scrolled
-        let edit: StyleEdit = { [weak self] in self?.edit($0) }
-        sections = [
-            PresetSection(folder: presets, window: window, edit: edit), ColorSection(edit: edit), ShapeSection(edit: edit),
-            LogoSection(window: window, edit: edit), CaptionSection(edit: edit), ReadingSection(edit: edit),
-        ]
+        final class Link { weak var editor: StyleEditor? }
+        let link = Link()
+        let edit: StyleEdit = { link.editor?.edit($0) }
+        self.presets = PresetSection(folder: presets, window: window, edit: edit)
+        colors = ColorSection(edit: edit)
+        shapes = ShapeSection(edit: edit)
+        logo = LogoSection(window: window, edit: edit)
+        caption = CaptionSection(edit: edit)
+        reading = ReadingSection(edit: edit)
+        link.editor = self
         for section in sections { column.append(section.view) }
         render()
     }

@@ -16,12 +16,13 @@ public final class SymbolPreview {
     /// that does not scan is no problem of this kind.
     public private(set) var problem: String?
 
-    private let words: PreviewWords
-    private let paper: SymbolView
-    private let placeholder = Label("", classes: ["on-paper-text"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
+    let words: PreviewWords
+    let paper: SymbolView
+    let placeholder = Label("", classes: ["on-paper-text"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
+    private var side = 0
     private var name = ""
     private var wanted: DrawnSymbol.Request?
-    private var drawn: DrawnSymbol?
+    private(set) var drawn: DrawnSymbol?
     private var verdict: ScanVerdict?
     private var remedy: StyleRemedy?
     private var pause: Task<Void, Never>?
@@ -30,11 +31,15 @@ public final class SymbolPreview {
     } done: { [weak self] _, result in
         self?.show(result)
     }
-    private lazy var checking = NewestJob<DrawnSymbol, ScanVerdict>("checking") { ScanCheck.check($0.layout) } done: { [weak self] in
-        self?.show($1, of: $0)
+    private lazy var checking = NewestJob<DrawnSymbol, ScanVerdict>("checking") { drawn in
+        ScanCheck.check(drawn.layout)
+    } done: { [weak self] drawn, verdict in
+        self?.show(verdict, of: drawn)
     }
-    private lazy var mending = NewestJob<Ailing, StyleRemedy?>("mending") { StyleRemedy(for: $0.drawn, verdict: $0.verdict) } done: {
-        [weak self] in self?.show($1, for: $0)
+    private lazy var mending = NewestJob<Ailing, StyleRemedy?>("mending") { ailing in
+        StyleRemedy(for: ailing.drawn, verdict: ailing.verdict)
+    } done: { [weak self] ailing, remedy in
+        self?.show(remedy, for: ailing)
     }
 
     /// A symbol that does not read everywhere.
@@ -49,17 +54,44 @@ public final class SymbolPreview {
 
     public init() {
         paper = SymbolView(name: "No symbol yet")
-        paper.root.setContentSize(width: 240, height: 240)
-        paper.root.expandsVertically = true
-        paper.root.expandsHorizontally = true
         placeholder.horizontalAlignment = .center
         placeholder.verticalAlignment = .center
         let sheet = Overlay(paper.root)
         sheet.add(placeholder)
+        sheet.horizontalAlignment = .center
         words = PreviewWords()
-        view = Box(.column, spacing: 12, classes: ["symbol-preview"], [sheet, words.view])
+        words.view.setSize(height: Self.wordsHeight)
+        let column = Box(.column, spacing: Self.spacing, [sheet, words.view])
+        column.verticalAlignment = .start
+        final class Link { weak var preview: SymbolPreview? }
+        let link = Link()
+        let smallestHeight = Self.smallest + Self.spacing + Self.wordsHeight
+        let bin = AdaptiveBin(minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
+            // Sizes are being given out now: the change takes effect with the next frame.
+            Task { @MainActor in link.preview?.fit(width: width, height: height) }
+        }
+        bin.setChild(column)
+        bin.expandsVertically = true
+        bin.expandsHorizontally = true
+        view = bin
+        link.preview = self
+        fit(width: 240, height: 240 + Self.spacing + Self.wordsHeight)
         words.mend.onPress { [weak self] in self?.mend() }
         show(nil, style: SymbolStyle(), name: "", note: nil)
+    }
+
+    /// The side of the paper at its smallest.
+    private static let smallest = 144
+    private static let spacing = 12
+    /// Room for a verdict with its reason, kept free so that the symbol does not move when they come.
+    private static let wordsHeight = 96
+
+    /// Makes the paper a square as large as the room.
+    private func fit(width: Int, height: Int) {
+        let side = max(Self.smallest, min(width, height - Self.spacing - Self.wordsHeight))
+        guard side != self.side else { return }
+        self.side = side
+        paper.root.setContentSize(width: side, height: side)
     }
 
     isolated deinit { pause?.cancel() }

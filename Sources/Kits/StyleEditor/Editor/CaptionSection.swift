@@ -10,9 +10,9 @@ final class CaptionSection: StyleSection {
     let view: Widget
 
     private let edit: StyleEdit
-    private let entry = Entry(name: "Caption", placeholder: "None")
-    private let looks = Choice<SymbolCaption.Look>()
-    private let color = OwnColorField("Caption in a colour of its own", name: "Caption", first: Color(red: 0.36, green: 0.13, blue: 0.71))
+    let entry = Entry(name: "Caption", placeholder: "None")
+    let looks = Choice<SymbolCaption.Look>()
+    let color = OwnColorField("Caption in a colour of its own", name: "Caption", first: Color(red: 0.36, green: 0.13, blue: 0.71))
     private let details: Widget
     private var typed: SignalConnection?
     /// Look and colour come back when the words do.

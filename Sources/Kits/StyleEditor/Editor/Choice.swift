@@ -7,7 +7,7 @@ final class Choice<Value: Hashable> {
     /// A user pressed another one.
     var chosen: (@MainActor (Value) -> Void)?
 
-    private var items: [(value: Value, button: ToggleButton, connection: SignalConnection)] = []
+    private(set) var items: [(value: Value, button: ToggleButton, connection: SignalConnection)] = []
 
     /// Makes the button of one more value; it is the caller's to place.
     ///

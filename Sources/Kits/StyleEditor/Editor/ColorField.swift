@@ -11,8 +11,8 @@ final class ColorField {
 
     private static let diameter = 20.0
 
-    private let choice = Choice<Color?>()
-    private let other: ColorButton
+    let choice = Choice<Color?>()
+    let other: ColorButton
     private var connection: SignalConnection?
 
     /// - Parameters:
@@ -21,13 +21,16 @@ final class ColorField {
     init(_ name: String, _ entries: [ReadyColors.Entry], none: String? = nil) {
         other = ColorButton(name: "\(name): another colour", hasAlpha: true)
         other.verticalAlignment = .center
-        let row = FlowBox(spacing: 4)
-        view = row
-        for entry in entries {
-            row.append(Self.titled(choice.add(entry.color, content: Self.dot(entry.color), name: "\(name): \(entry.name)", classes: ["ready-color"]), entry.name))
+        let row = FlowBox(spacing: 4, classes: ["tiles"])
+        view = Box(.column, spacing: 8, [SectionLayout.line(Label(name), other), row])
+        let samples = entries.map { (title: $0.name, color: Optional($0.color)) } + (none.map { [(title: $0, color: nil)] } ?? [])
+        for sample in samples {
+            let button = choice.add(
+                sample.color, content: Self.dot(sample.color), name: "\(name): \(sample.title)", classes: ["ready-color"])
+            button.tooltip = sample.title
+            button.horizontalAlignment = .center
+            row.append(button)
         }
-        if let none { row.append(Self.titled(choice.add(nil, content: Self.dot(nil), name: "\(name): \(none)", classes: ["ready-color"]), none)) }
-        row.append(other)
         choice.chosen = { [weak self] in self?.chosen?($0) }
         connection = other.onChange { [weak self] in self?.chosen?(Color($0)) }
     }
@@ -37,12 +40,6 @@ final class ColorField {
         choice.show(.some(color))
         // Without a colour the button keeps the last one, to come back to.
         if let color { connection?.silenced { other.color = color.forButton } }
-    }
-
-    private static func titled(_ button: ToggleButton, _ title: String) -> ToggleButton {
-        button.tooltip = title
-        button.verticalAlignment = .center
-        return button
     }
 
     /// A round sample; a struck-out ring for none.

@@ -7,18 +7,18 @@ import Gtk
 final class ColorSection: StyleSection {
     let view: Widget
 
-    private let foreground = ColorField("Modules", ReadyColors.inks)
-    private let background = ColorField("Background", ReadyColors.papers, none: "None, what lies below shows through")
-    private let gradient = GradientField(
+    let foreground = ColorField("Modules", ReadyColors.inks)
+    let background = ColorField("Background", ReadyColors.papers, none: "None, what lies below shows through")
+    let gradient = GradientField(
         "Gradient of the modules", name: "Gradient of the modules", first: Color(red: 0.26, green: 0.22, blue: 0.79))
-    private let backgroundGradient = GradientField(
+    let backgroundGradient = GradientField(
         "Gradient of the background", name: "Gradient of the background", first: Color(red: 0.91, green: 0.93, blue: 1))
-    private let finderFrame = OwnColorField(
+    let finderFrame = OwnColorField(
         "Finder frame in a colour of its own", name: "Finder frame", first: Color(red: 0.36, green: 0.13, blue: 0.71))
-    private let finderCenter = OwnColorField(
+    let finderCenter = OwnColorField(
         "Finder centre in a colour of its own", name: "Finder centre", first: Color(red: 0.36, green: 0.13, blue: 0.71))
     private let backgroundHint = Label("A gradient needs a background.", classes: ["caption", "dim"]).fitting(.wrap)
-    private let more: Expander
+    let more: Expander
     private var hasRendered = false
 
     init(edit: @escaping StyleEdit) {
@@ -28,8 +28,7 @@ final class ColorSection: StyleSection {
         view = SectionLayout.group(
             "Colours",
             [
-                SectionLayout.stacked("Modules", [foreground.view]), SectionLayout.stacked("Background", [background.view]), gradient.view,
-                Box(.column, [more]),
+                foreground.view, background.view, gradient.view, Box(.column, [more]),
             ])
         foreground.chosen = { color in
             if let color { edit { $0.foreground = color } }

@@ -10,7 +10,7 @@ final class GradientField {
     /// The user chose; nil for no gradient.
     var chosen: (@MainActor (SymbolGradient?) -> Void)?
 
-    private enum Kind: Hashable, CaseIterable {
+    enum Kind: Hashable, CaseIterable {
         case none, linear, radial
 
         var title: String {
@@ -23,13 +23,13 @@ final class GradientField {
     }
 
     private let name: String
-    private let kinds = Choice<Kind>()
+    let kinds = Choice<Kind>()
     private let details = Box(.column, spacing: 8)
-    private let colors = FlowBox(spacing: 4)
-    private var buttons: [(button: ColorButton, connection: SignalConnection)] = []
-    private let more: Button
-    private let fewer: Button
-    private let angle: Slider
+    private let colors = FlowBox(spacing: 4, classes: ["tiles"])
+    private(set) var buttons: [(button: ColorButton, connection: SignalConnection)] = []
+    let more: Button
+    let fewer: Button
+    let angle: Slider
     private let angleWords = Label("", classes: ["caption", "dim", "numeric"])
     private let angleRow: Gtk.Box
     private var turned: SignalConnection?
@@ -113,7 +113,11 @@ final class GradientField {
         case .none: chosen?(nil)
         case .radial: choose(.radial, last.colors)
         case .linear:
-            if case .linear = last.direction { choose(last.direction, last.colors) } else { choose(.linear(angle: angle.value), last.colors) }
+            if case .linear = last.direction {
+                choose(last.direction, last.colors)
+            } else {
+                choose(.linear(angle: angle.value), last.colors)
+            }
         }
     }
 

@@ -18,15 +18,15 @@ final class LogoSection: StyleSection {
     private let picture = PictureView(name: "The logo")
     private let placeholder = Icon("quire-picture-symbolic", size: 24)
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
     private let choose: Button
-    private let remove: Button
+    let remove: Button
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private let details: Widget
-    private let shapes = Choice<SymbolLogo.Shape>()
-    private let size: Slider
+    let shapes = Choice<SymbolLogo.Shape>()
+    let size: Slider
     private let sizeWords = Label("", classes: ["numeric"])
-    private let clears: Switch
+    let clears: Switch
     private var sized: SignalConnection?
     private var cleared: SignalConnection?
     /// What the picture shows, so that it is decoded once.
@@ -51,7 +51,7 @@ final class LogoSection: StyleSection {
         picture.isVisible = false
         placeholder.setSize(width: Self.pictureSide, height: Self.pictureSide)
         placeholder.addClass("dim")
-        let buttons = FlowBox(spacing: 8)
+        let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
         buttons.append(remove)
         let beside = Box(.column, spacing: 8, [words, buttons, problem])

@@ -9,8 +9,8 @@ final class OwnColorField {
     /// The user chose; nil for that of the modules.
     var chosen: (@MainActor (Color?) -> Void)?
 
-    private let toggle: Switch
-    private let button: ColorButton
+    let toggle: Switch
+    let button: ColorButton
     private var toggled: SignalConnection?
     private var changed: SignalConnection?
 

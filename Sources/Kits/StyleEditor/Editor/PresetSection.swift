@@ -11,13 +11,13 @@ final class PresetSection: StyleSection {
     private let folder: StylePresetFolder
     private let window: Window
     private let edit: StyleEdit
-    private let tiles = FlowBox(spacing: 4)
-    private let choice = Choice<String>()
-    private let save: Button
-    private let remove: Button
-    private let news = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let undo: Button
-    private let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let tiles = FlowBox(spacing: 4, classes: ["tiles"])
+    let choice = Choice<String>()
+    let save: Button
+    let remove: Button
+    let news = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let undo: Button
+    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
     private var presets: [StylePreset] = StylePreset.builtIn
     private var style = SymbolStyle()
     private var undoing: (@MainActor () -> Void)?
@@ -34,7 +34,7 @@ final class PresetSection: StyleSection {
         undo = Button("Undo", classes: ["flat"])
         news.expandsHorizontally = true
         undo.verticalAlignment = .center
-        let buttons = FlowBox(spacing: 8)
+        let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(save)
         buttons.append(remove)
         view = Box(

@@ -7,9 +7,9 @@ import Gtk
 final class ReadingSection: StyleSection {
     let view: Widget
 
-    private let levels = Choice<ErrorCorrectionLevel>()
+    let levels = Choice<ErrorCorrectionLevel>()
     private let levelWords = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let zone = SpinButton(name: "Quiet zone in modules", range: 0...Double(SymbolStyle.maximumQuietZone))
+    let zone = SpinButton(name: "Quiet zone in modules", range: 0...Double(SymbolStyle.maximumQuietZone))
     private let zoneWords = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private var changed: SignalConnection?
 

@@ -10,12 +10,12 @@ enum ReadyColors {
     /// Dark enough for modules on any of `papers`.
     static let inks = entries([
         ("Black", "000000"), ("Ink", "1F1B3A"), ("Navy", "14305C"), ("Blue", "1D4ED8"), ("Violet", "5B21B6"), ("Wine", "7A1F3D"),
-        ("Brown", "6B2F12"), ("Forest", "14532D"), ("Teal", "0F5C5C"),
+        ("Brown", "6B2F12"), ("Forest", "14532D"),
     ])
 
     static let papers = entries([
         ("White", "FFFFFF"), ("Cream", "FFF8E7"), ("Sand", "F6EBDA"), ("Rose", "FDECEF"), ("Lilac", "F3EEFC"), ("Sky", "E8F2FC"),
-        ("Mint", "E7F6ED"), ("Mist", "F1F1F4"),
+        ("Mint", "E7F6ED"),
     ])
 
     private static func entries(_ table: [(String, String)]) -> [Entry] {

@@ -8,11 +8,10 @@ import PaneKit
 final class SavePresetSheet {
     private let style: SymbolStyle
     private let folder: StylePresetFolder
-    private let sheet: Sheet
-    private let name = Entry(name: "Name of the preset")
-    private let caption: CheckButton
+    let sheet: Sheet
+    let name = Entry(name: "Name of the preset")
+    let caption: CheckButton
     private let saved: @MainActor (StylePreset) -> Void
-
     init(style: SymbolStyle, folder: StylePresetFolder, over parent: Window, saved: @escaping @MainActor (StylePreset) -> Void) {
         self.style = style
         self.folder = folder

@@ -6,9 +6,9 @@ import Gtk
 final class ShapeSection: StyleSection {
     let view: Widget
 
-    private let modules = Choice<ModuleShape>()
-    private let frames = Choice<FinderFrameShape>()
-    private let centers = Choice<FinderCenterShape>()
+    let modules = Choice<ModuleShape>()
+    let frames = Choice<FinderFrameShape>()
+    let centers = Choice<FinderCenterShape>()
 
     init(edit: @escaping StyleEdit) {
         view = SectionLayout.group(
@@ -21,7 +21,8 @@ final class ShapeSection: StyleSection {
                     [Self.tiles(frames, "Finder frame", \.title) { shape in ShapePicture.make(.finder) { $0.finderFrameShape = shape } }]),
                 SectionLayout.stacked(
                     "Finder centre",
-                    [Self.tiles(centers, "Finder centre", \.title) { shape in ShapePicture.make(.finder) { $0.finderCenterShape = shape } }]),
+                    [Self.tiles(centers, "Finder centre", \.title) { shape in ShapePicture.make(.finder) { $0.finderCenterShape = shape } }]
+                ),
             ])
         modules.chosen = { shape in edit { $0.moduleShape = shape } }
         frames.chosen = { shape in edit { $0.finderFrameShape = shape } }
@@ -37,7 +38,7 @@ final class ShapeSection: StyleSection {
     private static func tiles<Shape: CaseIterable & Hashable>(
         _ choice: Choice<Shape>, _ name: String, _ title: (Shape) -> String, _ picture: (Shape) -> Widget
     ) -> Widget {
-        let box = FlowBox(spacing: 4)
+        let box = FlowBox(spacing: 4, classes: ["tiles"])
         for shape in Shape.allCases {
             let button = choice.add(shape, content: picture(shape), name: "\(name): \(title(shape))", classes: ["shape-tile"])
             button.tooltip = title(shape)

@@ -57,7 +57,7 @@ extension StylePreset {
         preset("Sea") { style in
             style.moduleShape = .liquid
             style.finderFrameShape = .rounded
-            style.finderCenterShape = .circle
+            style.finderCenterShape = .rounded
             style.foreground = color("0B3B60")
             style.gradient = SymbolGradient(.linear(angle: 90), to: [color("0F6B63")])
         },

@@ -36,8 +36,8 @@ public struct StylePreset: Hashable, Sendable {
 
     /// The style that a choice of the preset makes of another one.
     ///
-    /// The caption belongs to the code and stays, unless the preset has one of its own. A preset that came with Quire keeps the logo too, and
-    /// then the level that it was given.
+    /// The caption belongs to the code and stays, unless the preset has one of its own. A preset that came with Quire keeps the logo too,
+    /// and then the level that it was given.
     public func applied(to current: SymbolStyle) -> SymbolStyle {
         var new = style
         if style.caption == nil { new.caption = current.caption }

@@ -7,11 +7,11 @@ final class PreviewWords {
     /// Does what would help.
     let mend: Button
 
-    private let about = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
+    let about = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
     private let icon = Icon("quire-check-symbolic")
-    private let headline = Label("", classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
+    let headline = Label("", classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
     private let detail = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
-    private let mendTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
+    let mendTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
     private let line: Box
     private let verdict: Box
 
