@@ -51,7 +51,8 @@ final class ColorField {
             let circle = Path(circleAt: center, radius: radius)
             let edge = Color(red: 0.5, green: 0.48, blue: 0.55)
             canvas.fill(circle, with: color ?? .white)
-            if color.map({ $0.luminance > 0.5 }) ?? true { canvas.stroke(circle, with: edge, width: 1) }
+            // Seen on light and on dark ground, whatever the colour.
+            canvas.stroke(circle, with: edge, width: 1)
             if color == nil {
                 var line = Path()
                 line.move(to: Point(x: center.x - radius * 0.7, y: center.y + radius * 0.7))

@@ -23,7 +23,7 @@ final class ColorSection: StyleSection {
 
     init(edit: @escaping StyleEdit) {
         let rest = Box(.column, spacing: 16, [backgroundGradient.view, backgroundHint, finderFrame.view, finderCenter.view])
-        rest.marginTop = 8
+        rest.marginTop = 12
         more = Expander("More colours", rest)
         view = SectionLayout.group(
             "Colours",

@@ -94,6 +94,7 @@ final class GradientField {
             colors.removeAll()
             buttons = shown.indices.map { index in
                 let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true)
+                button.verticalAlignment = .center
                 let connection = button.onChange { [weak self] in self?.change(index, to: Color($0)) }
                 colors.append(button)
                 return (button, connection)
