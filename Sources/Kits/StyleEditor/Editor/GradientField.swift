@@ -91,6 +91,7 @@ final class GradientField {
     /// The buttons are made anew only when their number changes: one of them may have its dialogue open.
     private func showColors(_ shown: [Color]) {
         if buttons.count != shown.count {
+            let hadFocus = [more, fewer].first { $0.hasFocus }
             colors.removeAll()
             buttons = shown.indices.map { index in
                 let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true)
@@ -101,10 +102,14 @@ final class GradientField {
             }
             colors.append(more)
             colors.append(fewer)
+            hadFocus?.grabFocus()
         }
         for (item, color) in zip(buttons, shown) { item.connection.silenced { item.button.color = color.forButton } }
         more.isSensitive = shown.count < SymbolGradient.maximumColors
+        // The focus stays where something can be done.
+        if shown.count <= 1, fewer.hasFocus { more.grabFocus() }
         fewer.isVisible = shown.count > 1
+        if !more.isSensitive, fewer.isVisible, more.hasFocus { fewer.grabFocus() }
     }
 
     // MARK: Choices

@@ -17,7 +17,7 @@ final class LogoSection: StyleSection {
     private let picture = LogoPicture()
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    private let choose: Button
+    let choose: Button
     let remove: Button
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private let details: Widget
@@ -60,6 +60,7 @@ final class LogoSection: StyleSection {
                 SectionLayout.line(Label("Clear the modules behind it"), clears),
             ])
         view = SectionLayout.group("Logo", [Box(.column, spacing: 12, [well, details])])
+        say(nil)
         listen()
     }
 
@@ -89,6 +90,7 @@ final class LogoSection: StyleSection {
         words.text =
             logo == nil ? "Drop a picture here, or choose one. It is cropped to a square." : "Drop another picture here to replace it."
         choose.title = logo == nil ? "Choose a picture…" : "Replace…"
+        if logo == nil, remove.hasFocus { choose.grabFocus() }
         remove.isVisible = logo != nil
         details.isVisible = logo != nil
         picture.show(logo)
