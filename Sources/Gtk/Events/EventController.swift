@@ -31,6 +31,13 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     public static let right = Key(rawValue: 0xff53)
     public static let down = Key(rawValue: 0xff54)
     public static let menu = Key(rawValue: 0xff67)
+    public static let home = Key(rawValue: 0xff50)
+    public static let end = Key(rawValue: 0xff57)
+    public static let pageUp = Key(rawValue: 0xff55)
+    public static let pageDown = Key(rawValue: 0xff56)
+    public static let tab = Key(rawValue: 0xff09)
+    public static let backspace = Key(rawValue: 0xff08)
+    public static let f11 = Key(rawValue: 0xffc8)
     public static let f2 = Key(rawValue: 0xffbf)
     public static let f10 = Key(rawValue: 0xffc7)
     public static func character(_ character: Unicode.Scalar) -> Key { Key(rawValue: character.value) }
@@ -124,7 +131,7 @@ public final class DropTarget: EventController {
         on("notify::current-drop") { hovering(gtk_drop_target_get_current_drop(target) != nil) }
     }
 
-    private static func paths(of value: UnsafePointer<GValue>) -> [String] {
+    static func paths(of value: UnsafePointer<GValue>) -> [String] {
         var paths: [String] = []
         var next = quire_value_files(value)
         while let node = next {
