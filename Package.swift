@@ -120,14 +120,16 @@ let package = Package(
             path: "Sources/Programs/quire-widgets"),
 
         // Tests: one target beside each module; EndToEnd holds what drives the built programs.
-        .testTarget(name: "PayloadTests", dependencies: ["Payload"]),
+        // Random input that is the same in each run.
+        .target(name: "TestNumbers", path: "Tests/TestNumbers"),
+        .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
         .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "LibraryExchangeTests", dependencies: ["LibraryExchange", "LibraryStore", "Payload"]),
-        .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing"]),
+        .testTarget(name: "LibraryExchangeTests", dependencies: ["LibraryExchange", "LibraryStore", "Payload", "TestNumbers"]),
+        .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(

@@ -68,5 +68,6 @@ static inline gboolean quire_variant_get_pair(GVariant *variant, char **first, c
 }
 static inline const GVariantType *quire_type_of_text(void) { return G_VARIANT_TYPE_STRING; }
 
+static inline gboolean quire_is_label(gpointer widget) { return GTK_IS_LABEL(widget); }
 static inline gboolean quire_is_button(gpointer widget) { return GTK_IS_BUTTON(widget); }
 #endif

@@ -11,8 +11,7 @@ public final class ColorButton: Widget {
         gtk_color_button_set_title(opaque, name)
         gtk_color_chooser_set_use_alpha(opaque, hasAlpha ? 1 : 0)
         tooltip = name
-        setAccessibleLabel(name)
-        if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name) }
+        setAccessibleLabelThroughout(name)
     }
 
     public var color: Color {

@@ -3,13 +3,27 @@ public import GLib
 
 /// One of several texts, chosen from a list that opens.
 public final class DropDown: Widget {
-    /// `name` is what assistive technology calls it.
+    /// `name` is what assistive technology calls it; what is chosen is the description.
     public init(name: String, choices: [String]) {
         super.init(gtk_drop_down_new(nil, nil))
         setChoices(choices)
-        setAccessibleLabel(name)
+        let dropDown = opaque
+        on("notify::selected") { _ in
+            DropDown.describe(dropDown)
+            return .nothing
+        }
+        guard let button = gtk_widget_get_first_child(widget) else { return }
         // The button inside is what takes the focus.
-        if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name) }
+        Widget(borrowing: button).setAccessibleLabelThroughout(name)
+        setAccessibleLabel(name)
+        DropDown.describe(dropDown)
+    }
+
+    private static func describe(_ dropDown: OpaquePointer) {
+        guard let button = gtk_widget_get_first_child(UnsafeMutableRawPointer(dropDown).assumingMemoryBound(to: GtkWidget.self)),
+            let item = gtk_drop_down_get_selected_item(dropDown), let text = gtk_string_object_get_string(OpaquePointer(item))
+        else { return }
+        quire_accessible_set_description(button, text)
     }
 
     /// Replaces what can be chosen; the first is selected then.

@@ -6,6 +6,7 @@ public final class Expander: Widget {
     public init(_ title: String, _ content: Widget) {
         super.init(gtk_expander_new(title))
         gtk_expander_set_child(opaque, content.widget)
+        setAccessibleLabel(title)
     }
 
     public var isOpen: Bool {
