@@ -65,6 +65,9 @@ let package = Package(
             ],
             path: "Sources/Kits/PaneKit"),
         .target(
+            name: "CodeEditor", dependencies: ["PaneKit", "GLib", "Gtk", "Payload", "LibraryStore", "CodeWriting"],
+            path: "Sources/Kits/CodeEditor"),
+        .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
             path: "Sources/Kits/WidgetKit"),
         .target(
@@ -74,7 +77,7 @@ let package = Package(
 
         // Panes: plug-ins of quire-desktop.
         .target(
-            name: "LibraryPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload"],
+            name: "LibraryPane", dependencies: ["CodeEditor", "PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload"],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
