@@ -17,7 +17,7 @@ extension FormField {
         case .secret: return SecretControl(label: label, hint: hint)
         case .longText: return LongTextControl(label: label, height: form.kind == .text ? 120 : 56)
         case .choice(let choices):
-            return ChoiceControl(label: label, choices: choices, usual: row.isRequired ? nil : choices.count == 1 ? "None" : "Usual")
+            return ChoiceControl(label: label, choices: choices, usual: row.isRequired ? nil : FormWords.usual(of: row, in: form))
         case .flag: return FlagControl(label: label)
         case .date: return MomentControl(label: label, hasTime: false)
         case .dateTime: return MomentControl(label: label, hasTime: true)

@@ -22,13 +22,14 @@ final class FieldRow {
     init(_ field: FormField, form: PayloadForm, within owner: String? = nil) {
         name = field.name
         isRequired = field.isRequired
-        let goesInside = field.hint.count <= Self.longestPlaceholder && field.showsPlaceholder
-        hint = field.hint.isEmpty || goesInside ? nil : Label(field.hint.sentenceCased, classes: ["caption", "dim"]).fitting(.wrap)
+        let (label, words) = (FormWords.label(of: field, in: form), FormWords.hint(of: field, in: form))
+        let goesInside = words.count <= Self.longestPlaceholder && field.showsPlaceholder
+        hint = words.isEmpty || goesInside ? nil : Label(words.sentenceCased, classes: ["caption", "dim"]).fitting(.wrap)
         control = field.makeControl(
-            name: owner.map { "\($0): \(field.label.lowercased())" } ?? field.label, hint: goesInside ? field.hint : "", form: form)
+            name: owner.map { "\($0): \(label.lowercased())" } ?? label, hint: goesInside ? words : "", form: form)
         problem.isVisible = false
 
-        let title = Label(field.label, classes: ["field-label"]).fitting(.wrap)
+        let title = Label(label, classes: ["field-label"]).fitting(.wrap)
         let heading = Box(.row, spacing: 8, [title])
         if field.isRequired {
             let mark = Label("required", classes: ["caption", "dim"])

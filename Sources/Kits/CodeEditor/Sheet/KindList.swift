@@ -12,6 +12,7 @@ final class KindList {
     var confirmed: (@MainActor () -> Void)?
     private let search = SearchEntry(name: "Search kinds", placeholder: "Search kinds")
     private let list = ListBox(name: "Kinds", classes: ["kinds"])
+    private let nothing = Label("No kind is called so.", classes: ["caption", "dim"]).fitting(.wrap)
     private var connections: [SignalConnection] = []
 
     init() {
@@ -25,19 +26,26 @@ final class KindList {
         dropDown.expandsHorizontally = true
         let scrolled = ScrolledView(list)
         scrolled.expandsVertically = true
-        let column = Box(.column, spacing: 8, classes: ["kind-column"], [search, scrolled])
+        let column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled])
+        nothing.isVisible = false
         column.setSize(width: 208)
         self.column = column
         connections = [
             list.onSelect { [weak self] in self?.choose($0) }, dropDown.onSelect { [weak self] in self?.choose($0) },
         ]
         list.onActivate { [weak self] _ in self?.confirmed?() }
-        search.onChange { [weak self] text in self?.list.show { KindChoice.all[$0].matches(text) } }
+        search.onChange { [weak self] text in self?.filter(text) }
         search.onActivate { [weak self] in self?.chooseFirst() }
     }
 
     private func choose(_ index: Int) {
         if KindChoice.all.indices.contains(index) { chosen?(KindChoice.all[index]) }
+    }
+
+    private func filter(_ text: String) {
+        let fitting = Set(KindChoice.all.indices.filter { KindChoice.all[$0].matches(text) })
+        list.show(only: fitting.contains)
+        nothing.isVisible = fitting.isEmpty
     }
 
     private func chooseFirst() {
@@ -60,7 +68,10 @@ final class KindList {
     }
 
     func focusSearch() {
-        if column.isMapped { search.grabFocus() } else { dropDown.grabFocus() }
+        if column.isMapped {
+            search.grabFocus()
+            search.selectAll()
+        } else { dropDown.grabFocus() }
     }
 
     var isSensitive: Bool {

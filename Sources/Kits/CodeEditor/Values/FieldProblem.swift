@@ -11,18 +11,18 @@ struct FieldProblem: Hashable, Sendable {
     init(_ error: PayloadBuildingError, in form: PayloadForm) {
         field = error.field
         isMissing = error.reason == .missing
-        sentence = Self.labels(of: form.fields).reduce(error.sentence) { $0.replacing("“\($1.name)”", with: "“\($1.label)”") }
+        sentence = Self.labels(of: form.fields, in: form).reduce(error.sentence) { $0.replacing("“\($1.name)”", with: "“\($1.label)”") }
     }
 
     /// The row that it belongs to, and what is left of the path inside of it.
     var row: String { String(field.prefix { $0 != "." }) }
     var part: String? { field.contains(".") ? String(field.drop { $0 != "." }.dropFirst()) : nil }
 
-    private static func labels(of rows: [FormField], path: String = "") -> [(name: String, label: String)] {
+    private static func labels(of rows: [FormField], in form: PayloadForm, path: String = "") -> [(name: String, label: String)] {
         rows.flatMap { row -> [(name: String, label: String)] in
-            let own = [(path + row.name, row.label)]
+            let own = [(path + row.name, FormWords.label(of: row, in: form))]
             guard case .record(let parts) = row.content else { return own }
-            return own + labels(of: parts, path: "\(path)\(row.name).")
+            return own + labels(of: parts, in: form, path: "\(path)\(row.name).")
         }
     }
 }

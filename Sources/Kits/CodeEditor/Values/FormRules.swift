@@ -9,13 +9,19 @@ enum FormRules {
 
     /// Whether the field has a row at all.
     static func hasRow(_ name: String, in form: PayloadForm) -> Bool {
-        guard let twin = twins[name] else { return true }
-        return !form.fields.contains { $0.name == twin }
+        // Where there is one choice only, there is nothing to choose.
+        if let row = form.fields.first(where: { $0.name == name }), case .choice(let choices) = row.content, choices.count == 1 { return false }
+        return !isTwin(name, in: form)
+    }
+
+    private static func isTwin(_ name: String, in form: PayloadForm) -> Bool {
+        guard let twin = twins[name] else { return false }
+        return form.fields.contains { $0.name == twin }
     }
 
     /// Whether the row is seen with what is filled in; what is not seen is not built either.
     static func isShown(_ name: String, in form: PayloadForm, with values: Values) -> Bool {
-        guard hasRow(name, in: form) else { return false }
+        guard !isTwin(name, in: form) else { return false }
         switch (form.kind, name) {
         case (.wifi, "eap"), (.wifi, "phase2"), (.wifi, "identity"), (.wifi, "anonymous"): return values["security"]?.text == "WPA2-EAP"
         case (.wifi, "password"): return values["security"]?.text != "nopass"
@@ -69,7 +75,7 @@ enum FormRules {
             // The times on the clocks of the zone are what people think of.
             for name in ["start", "end"] { values[name] = parsed["\(name)_wall"] ?? values[name] }
         }
-        for name in twins.keys where !hasRow(name, in: form) { values[name] = nil }
+        for name in twins.keys where isTwin(name, in: form) { values[name] = nil }
         return values
     }
 }

@@ -52,13 +52,18 @@ struct KindChoice: Identifiable, Sendable {
         .isbn: "isbn", .product: "ean upc gtin barcode", .vin: "car vin", .gs1: "gtin digital link barcode",
     ]
 
-    /// Whether every word of a search begins a word of this.
+    /// Whether every word of a search begins a word of this, "wifi" as well as "wi-fi".
     func matches(_ search: String) -> Bool {
-        func words(of text: String) -> [Substring] {
-            text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).split { !$0.isLetter && !$0.isNumber }
-        }
-        let own = words(of: ([name, self.words] + forms.map(\.name)).joined(separator: " "))
-        return words(of: search).allSatisfy { wanted in own.contains { $0.hasPrefix(wanted) } }
+        let written = ([name, words] + forms.map(\.name)).flatMap { $0.split(separator: " ").map(String.init) }
+        let parts = written.flatMap { word in word.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+        let own = (written + parts).map(Self.folded)
+        let wanted = search.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }
+        return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+    }
+
+    /// Letters and digits alone, without case and accents.
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).filter { $0.isLetter || $0.isNumber }
     }
 }
 
