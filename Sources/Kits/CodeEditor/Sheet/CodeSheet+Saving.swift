@@ -1,3 +1,4 @@
+import CodeWriting
 import Foundation
 import LibraryStore
 import PaneKit
@@ -28,6 +29,8 @@ extension CodeSheet {
 
     private func write(_ payload: Payload, isChanged: Bool) async throws -> Code {
         let library = context.library
+        // The preview may not have got there yet.
+        if isChanged || edited == nil { _ = try SymbolEncoder.encode(payload.bytes, level: .low) }
         guard let edited else { return try await library.add(draft.newCode(payload)) }
         // What another program did meanwhile counts: only what was changed here is written.
         let changes = CodeChanges(from: initial, to: draft, payload: isChanged ? payload : nil)

@@ -4,6 +4,7 @@ public import Gtk
 public import LibraryStore
 public import PaneKit
 import Payload
+import StyleEditor
 
 /// Makes a code, or changes one: what it says, how it looks and where it is kept, with its symbol beside it.
 @MainActor
@@ -37,7 +38,7 @@ public final class CodeSheet {
     private var formPage: FormPage?
     private let details: DetailsPage
     private let look: LookPage
-    private let preview = Preview()
+    private let preview = SymbolPreview()
     private let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let body: Box
     private let inner: ScrolledView
@@ -76,7 +77,8 @@ public final class CodeSheet {
         middle.expandsHorizontally = true
         middle.expandsVertically = true
         kinds.dropDown.isVisible = false
-        preview.view.verticalAlignment = .start
+        preview.view.expandsHorizontally = false
+        preview.view.setSize(width: 224)
         body = Box(.row, spacing: 24, classes: ["code-sheet"], [kinds.column, middle, preview.view])
         body.setMargins(horizontal: 16, vertical: 12)
         outer = ScrolledView(body)
@@ -133,10 +135,12 @@ public final class CodeSheet {
             self.details.read(into: &self.draft)
             self.updateConfirm()
         }
-        look.changed = { [weak self] style in
-            self?.draft.style = style.json
-            self?.refresh()
+        look.changed = { [weak self] in self?.take($0) }
+        preview.remedied = { [weak self] style in
+            self?.look.style = style
+            self?.take(style)
         }
+        preview.checked = { [weak self] in self?.updateConfirm() }
         title.onChange { [weak self] text in
             self?.draft.title = text
             self?.refresh()
@@ -188,6 +192,11 @@ public final class CodeSheet {
         outer.isScrolling = isNarrow
     }
 
+    private func take(_ style: SymbolStyle) {
+        draft.style = style.json
+        refresh()
+    }
+
     // MARK: Content
 
     private func choose(_ choice: KindChoice) {
@@ -232,8 +241,7 @@ public final class CodeSheet {
         title.placeholder = suggested.isEmpty ? "A name for it (optional)" : suggested
         let kind = payload.map { $0 == edited?.payload ? edited?.kind ?? $0.kind : $0.kind }
         preview.show(
-            payload, style: look.style, name: "Symbol of \(draft.title.isEmpty ? suggested : draft.title)",
-            note: payload == nil ? "The code appears as you type." : kind?.name)
+            payload, style: look.style, name: draft.title.isEmpty ? suggested : draft.title, note: kind?.name)
         status.text = Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id)
         status.isVisible = !status.text.isEmpty
         updateConfirm()

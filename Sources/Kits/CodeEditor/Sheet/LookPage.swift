@@ -1,25 +1,26 @@
 import CodeWriting
 import Gtk
 import PaneKit
+import StyleEditor
 
 /// How the symbol is drawn.
 @MainActor
 final class LookPage {
     let view: Widget
-    private(set) var style: SymbolStyle
     /// A person changed the style.
     var changed: (@MainActor (SymbolStyle) -> Void)?
-    private let level: DropDown
+    private let editor: StyleEditor
 
     init(context: PaneContext, window: Window, style: SymbolStyle) {
-        self.style = style
-        level = DropDown(name: "Error correction", choices: ErrorCorrectionLevel.allCases.map(\.rawValue))
-        level.selected = ErrorCorrectionLevel.allCases.firstIndex(of: style.level) ?? 0
-        view = Box(.column, spacing: 4, [Label("Error correction", classes: ["field-label"]), level])
-        level.onSelect { [weak self] index in
-            guard let self else { return }
-            self.style.level = ErrorCorrectionLevel.allCases[index]
-            self.changed?(self.style)
-        }
+        editor = StyleEditor(context: context, window: window, style: style)
+        view = editor.view
+        // The sheet scrolls what it shows, and one scroll bar is enough.
+        (view as? ScrolledView)?.isScrolling = false
+        editor.changed = { [weak self] in self?.changed?($0) }
+    }
+
+    var style: SymbolStyle {
+        get { editor.style }
+        set { editor.style = newValue }
     }
 }

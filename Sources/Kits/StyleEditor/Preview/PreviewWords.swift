@@ -1,0 +1,71 @@
+import Gtk
+
+/// What stands below a symbol: what it is, whether it scans, and what would help.
+@MainActor
+final class PreviewWords {
+    let view: Widget
+    /// Does what would help.
+    let mend: Button
+
+    let about = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
+    private let icon = Icon("quire-check-symbolic")
+    let headline = Label("", classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
+    private let detail = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
+    let mendTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
+    private let line: Box
+    private let verdict: Box
+
+    init() {
+        mend = Button(content: mendTitle, name: "Make it scan")
+        mend.horizontalAlignment = .center
+        icon.verticalAlignment = .start
+        icon.marginTop = 2
+        line = Box(.row, spacing: 8, [icon, headline])
+        line.horizontalAlignment = .center
+        verdict = Box(.column, spacing: 4, [line, detail])
+        view = Box(.column, spacing: 8, [about, verdict, mend])
+        show(nil)
+        offer(nil)
+        write()
+    }
+
+    /// Words before the size, such as the kind.
+    var note: String? { didSet { write() } }
+    /// The size of the symbol; nil without one.
+    var facts: String? { didSet { write() } }
+
+    /// While a newer symbol is looked at, the old words are dimmed.
+    var isChecking = false {
+        didSet {
+            verdict.opacity = isChecking ? 0.5 : 1
+            mend.isSensitive = !isChecking
+        }
+    }
+
+    /// Shows a verdict; nil for none.
+    func show(_ words: VerdictWords?) {
+        verdict.isVisible = words != nil
+        guard let words else { return }
+        headline.text = words.headline
+        detail.text = words.detail
+        detail.isVisible = !words.detail.isEmpty
+        icon.show(words.isGood ? "quire-check-symbolic" : "quire-warning-symbolic")
+        for part in [icon, headline] as [Widget] {
+            part.setClass("good-text", words.isGood)
+            part.setClass("warning-text", !words.isGood)
+        }
+    }
+
+    /// Shows the button with its words; nil for none.
+    func offer(_ title: String?) {
+        mend.isVisible = title != nil
+        guard let title else { return }
+        mendTitle.text = title
+        mend.setAccessibleLabel(title)
+    }
+
+    private func write() {
+        about.text = facts.map { facts in [note, facts].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ") } ?? ""
+        about.isVisible = facts != nil
+    }
+}
