@@ -47,6 +47,8 @@ public final class LibraryPane: Pane {
         PaneCommand(title: "New code", iconName: "quire-add-symbolic", keys: ["<Control>n"]) { [weak self] in self?.composing.makeNew() }
     }
 
+    public var menuCommands: [PaneCommand] { [composing.command] }
+
     // MARK: Pane
 
     public func appear() { model.start() }
@@ -54,6 +56,7 @@ public final class LibraryPane: Pane {
     public func disappear() {
         model.stop()
         commands.closeMenu()
+        composing.stop()
     }
 
     public func search(_ text: String) {
@@ -107,6 +110,7 @@ public final class LibraryPane: Pane {
         grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
         stack.expandsVertically = true
         whole.append(stack)
+        whole.add(DropTarget({ [weak self] in self?.composing.take($0) ?? false }, hovering: { [weak whole] in whole?.setClass("drop-hovering", $0) }))
         return whole
     }
 

@@ -12,6 +12,8 @@ extension CodeSheet {
         sheet.showProblem(nil)
         Task { [self] in
             do {
+                // The preview may not have got there yet.
+                if content.isChanged || edited == nil { try Self.checkSymbol(of: content.payload) }
                 let code = try await write(content.payload, isChanged: content.isChanged)
                 isSaved = true
                 sheet.close()
@@ -27,10 +29,13 @@ extension CodeSheet {
         }
     }
 
+    /// Throws where no symbol has room for the payload.
+    private static func checkSymbol(of payload: Payload) throws {
+        _ = try SymbolEncoder.encode(payload.bytes, level: .low)
+    }
+
     private func write(_ payload: Payload, isChanged: Bool) async throws -> Code {
         let library = context.library
-        // The preview may not have got there yet.
-        if isChanged || edited == nil { _ = try SymbolEncoder.encode(payload.bytes, level: .low) }
         guard let edited else { return try await library.add(draft.newCode(payload)) }
         // What another program did meanwhile counts: only what was changed here is written.
         let changes = CodeChanges(from: initial, to: draft, payload: isChanged ? payload : nil)
