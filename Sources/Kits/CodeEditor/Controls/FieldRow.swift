@@ -31,7 +31,8 @@ final class FieldRow {
 
         let title = Label(label, classes: ["field-label"]).fitting(.wrap)
         let heading = Box(.row, spacing: 8, [title])
-        if field.isRequired {
+        // The only field of a form is what the form is about.
+        if field.isRequired, form.fields.count > 1 {
             let mark = Label("required", classes: ["caption", "dim"])
             mark.verticalAlignment = .end
             heading.append(mark)

@@ -48,6 +48,7 @@ public final class CodeSheet {
 
     /// Logical pixels: what kinds, form and symbol need beside each other.
     private static let narrow = 720
+    private static let previewWidth = 232
 
     /// - Parameters:
     ///   - draft: what was typed about the subject before and not saved.
@@ -77,9 +78,12 @@ public final class CodeSheet {
         middle.expandsHorizontally = true
         middle.expandsVertically = true
         kinds.dropDown.isVisible = false
-        preview.view.expandsHorizontally = false
-        preview.view.setSize(width: 224)
-        body = Box(.row, spacing: 24, classes: ["code-sheet"], [kinds.column, middle, preview.view])
+        // Always as wide, so that the form beside it does not move with what the symbol has to say.
+        let side = AdaptiveBin(minimumWidth: Self.previewWidth) { _, _ in }
+        side.maximumWidth = Self.previewWidth
+        side.setChild(preview.view)
+        side.expandsHorizontally = false
+        body = Box(.row, spacing: 16, classes: ["code-sheet"], [kinds.column, middle, side])
         body.setMargins(horizontal: 16, vertical: 12)
         outer = ScrolledView(body)
         outer.isScrolling = false
@@ -250,7 +254,7 @@ public final class CodeSheet {
     /// Why nothing can be saved yet.
     private static func hint(_ problems: [FieldProblem], isText: Bool) -> String {
         guard let first = problems.first(where: { !$0.isMissing }) ?? problems.first else { return "" }
-        return isText && first.isMissing ? "" : "Not to be saved yet: \(first.sentence)"
+        return isText && first.isMissing ? "" : "Not ready to save: \(first.sentence)"
     }
 
     private func updateConfirm() {

@@ -12,6 +12,9 @@ final class FormPage {
     var choseForm: (@MainActor (PayloadForm) -> Void)?
     private let rows: [FieldRow]
     private let notation: DropDown?
+    private let expander: Expander?
+    /// The names of the rows that wait in it.
+    private let folded: Set<String>
 
     /// - Parameter choice: the kind with its notations.
     init(_ form: PayloadForm, of choice: KindChoice, values: [String: FieldValue]) {
@@ -43,12 +46,15 @@ final class FormPage {
             (layout.more.isEmpty ? main : more).append(row)
         }
         for row in self.rows { row.show(values[row.name] ?? .absent) }
+        folded = Set(layout.more.joined())
         if layout.more.isEmpty {
+            expander = nil
             view = main
         } else {
             more.marginTop = 12
             let expander = Expander("More", more)
             // What is filled in is seen.
+            self.expander = expander
             expander.isOpen = layout.more.joined().contains { values[$0]?.plain != nil }
             view = Box(.column, spacing: 16, [main, expander])
         }
@@ -78,6 +84,8 @@ final class FormPage {
         for row in rows {
             let problem = problems.first { $0.row == row.name && (!$0.isMissing || row.isTouched($0.part)) }
             row.showProblem(problem?.sentence, part: problem?.part)
+            // What is wrong is seen.
+            if problem != nil, folded.contains(row.name) { expander?.isOpen = true }
         }
     }
 

@@ -28,7 +28,7 @@ final class KindList {
         scrolled.expandsVertically = true
         let column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled])
         nothing.isVisible = false
-        column.setSize(width: 208)
+        column.setSize(width: 196)
         self.column = column
         connections = [
             list.onSelect { [weak self] in self?.choose($0) }, dropDown.onSelect { [weak self] in self?.choose($0) },

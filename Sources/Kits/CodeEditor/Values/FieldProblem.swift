@@ -9,9 +9,13 @@ struct FieldProblem: Hashable, Sendable {
     let sentence: String
 
     init(_ error: PayloadBuildingError, in form: PayloadForm) {
-        field = error.field
         isMissing = error.reason == .missing
-        sentence = Self.labels(of: form.fields, in: form).reduce(error.sentence) { $0.replacing("“\($1.name)”", with: "“\($1.label)”") }
+        if isMissing, let words = FormWords.missing(error.field, in: form) {
+            (field, sentence) = (words.row, words.sentence)
+        } else {
+            field = error.field
+            sentence = Self.labels(of: form.fields, in: form).reduce(error.sentence) { $0.replacing("“\($1.name)”", with: "“\($1.label)”") }
+        }
     }
 
     /// The row that it belongs to, and what is left of the path inside of it.
@@ -42,15 +46,39 @@ extension ContentDraft {
             } catch {
                 let problem = FieldProblem(error, in: form)
                 problems.append(problem)
-                guard problem.isMissing, Self.canStandIn(for: problem.field, in: form) else { return problems }
-                fields.append(PayloadField(problem.field, .text("x")))
+                guard error.reason == .missing, let complete = Self.filling(error.field, of: form, in: fields) else { return problems }
+                fields = complete
             }
         }
         return problems
     }
 
-    private static func canStandIn(for name: String, in form: PayloadForm) -> Bool {
-        guard let row = form.fields.first(where: { $0.name == name }), form.kind != .swissqr else { return false }
-        return row.content == .text && ["name", "ssid", "summary", "account", "city", "bank"].contains(name)
+    /// The fields with something for a missing one; nil where nothing can be made up that would not be wrong beside the others.
+    private static func filling(_ path: String, of form: PayloadForm, in fields: [PayloadField]) -> [PayloadField]? {
+        guard let dot = path.firstIndex(of: ".") else {
+            guard let value = standIn(for: path, in: form.fields) else { return nil }
+            return fields.filter { $0.name != path } + [PayloadField(path, value)]
+        }
+        let (owner, part) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
+        guard let index = fields.firstIndex(where: { $0.name == owner }), case .record(let parts) = fields[index].value,
+            case .record(let rows)? = form.fields.first(where: { $0.name == owner })?.content, let value = standIn(for: part, in: rows)
+        else { return nil }
+        var filled = fields
+        filled[index] = PayloadField(owner, .record(parts.filter { $0.name != part } + [PayloadField(part, value)]))
+        return filled
+    }
+
+    private static func standIn(for name: String, in rows: [FormField]) -> FieldValue? {
+        guard let row = rows.first(where: { $0.name == name }) else { return nil }
+        switch (name, row.content) {
+        case (_, .record(let parts)):
+            // Only what is missing in it counts.
+            return standIn(for: "name", in: parts).map { .record([PayloadField("name", $0)]) }
+        case ("country", .text): return .text("CH")
+        case ("name", .text), ("ssid", .text), ("summary", .text), ("account", .text), ("city", .text), ("bank", .text), ("postcode", .text),
+            ("line2", .text):
+            return .text("x")
+        default: return nil
+        }
     }
 }

@@ -21,12 +21,22 @@ enum FormWords {
         }
     }
 
+    /// The row at which a person looks for what is missing, and the sentence there; nil where that is the field itself.
+    static func missing(_ field: String, in form: PayloadForm) -> (row: String, sentence: String)? {
+        switch (form.kind, field) {
+        case (.contact, "name"): ("given", "A contact needs a name: a given or a family name, or an organisation.")
+        case (.payment, "key") where form.notation == "emvco": ("key", "The key of a Pix account is missing, or the account of another scheme.")
+        default: nil
+        }
+    }
+
     private static let labels: [PayloadKind: [String: String]] = [
         // The code itself has a title too.
         .contact: [
             "given": "Given name", "family": "Family name", "title": "Position", "name": "Name as shown", "additional": "Further given names",
             "address_parts": "Address", "addresses": "Address", "prefix": "Before the name", "suffix": "Behind the name",
         ],
+        .text: ["text": "Text or link"],
         .uri: ["title": "Name of the bookmark"],
         .calendar: ["last_day": "Last day", "rrule": "Repeats", "alarms": "Reminders", "uid": "Identifier"],
         .swissqr: [
