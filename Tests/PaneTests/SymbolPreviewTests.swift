@@ -114,7 +114,7 @@ final class SymbolPreviewTests: PaneTestCase {
             XCTAssertTrue(preview.words.isChecking)
             XCTAssertEqual(preview.words.headline.text, "Scans everywhere")
             XCTAssertTrue(Loop.run(within: 60) { preview.scans == .closeUpOnly })
-            XCTAssertEqual(preview.words.headline.text, "Only close up: the quiet zone is narrow")
+            XCTAssertEqual(preview.words.headline.text, "Only close up: the margin is narrow")
         }
     }
 

@@ -50,6 +50,8 @@ public final class SymbolPreview {
 
     /// How long a style has to stay the same before it is checked.
     private static let calm = Duration.milliseconds(150)
+    /// How long a first check may take without a word.
+    private static let patience = Duration.milliseconds(350)
     private static let nothingYet = "The code appears here as you fill in the form."
 
     public init() {
@@ -182,7 +184,13 @@ public final class SymbolPreview {
             // Cancelled, something newer is on its way.
             guard (try? await MainLoop.sleep(for: Self.calm)) != nil else { return }
             self?.checking.start(new)
+            guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
+            self?.sayThatItTakesTime(new)
         }
+    }
+
+    private func sayThatItTakesTime(_ new: DrawnSymbol) {
+        if new.request == wanted, verdict == nil { words.show(.checking) }
     }
 
     private func show(_ new: ScanVerdict, of symbol: DrawnSymbol) {
@@ -196,7 +204,7 @@ public final class SymbolPreview {
         remedy = nil
         words.offer(nil)
         checked?()
-        if !text.isGood { mending.start(Ailing(drawn: symbol, verdict: new)) }
+        if text.look != .good { mending.start(Ailing(drawn: symbol, verdict: new)) }
     }
 
     private func show(_ found: StyleRemedy?, for ailing: Ailing) {

@@ -32,7 +32,8 @@ final class ReadingSection: StyleSection {
         let wanted = SymbolFamily.standard.quietZone
         zoneWords.text =
             style.quietZone < wanted
-            ? "Light modules around the code. Scanners expect \(wanted)." : "Light modules around the code; \(wanted) are the standard."
+            ? "The light margin around the code, in modules. Scanners expect \(wanted)."
+            : "The light margin around the code, in modules; \(wanted) are the standard."
         zoneWords.setClass("warning-text", style.quietZone < wanted)
         zoneWords.setClass("dim", style.quietZone >= wanted)
     }
