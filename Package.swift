@@ -69,6 +69,12 @@ let package = Package(
             dependencies: ["PaneKit", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
             path: "Sources/Kits/StyleEditor"),
         .target(
+            name: "CodeEditor",
+            dependencies: [
+                "StyleEditor", "PaneKit", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting",
+            ],
+            path: "Sources/Kits/CodeEditor"),
+        .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
             path: "Sources/Kits/WidgetKit"),
         .target(
@@ -78,7 +84,7 @@ let package = Package(
 
         // Panes: plug-ins of quire-desktop.
         .target(
-            name: "LibraryPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload"],
+            name: "LibraryPane", dependencies: ["CodeEditor", "PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload"],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],

@@ -36,8 +36,14 @@ final class ToastArea {
         run?()
     }
 
-    /// Over the bar at the bottom of a narrow window.
-    var isNarrow = false { didSet { root.marginBottom = isNarrow ? 72 : 24 } }
+    /// Over the bar at the bottom of a narrow window. Said while sizes are being given out: the place changes with the next frame, or GTK
+    /// would never give it one and leave the window empty.
+    var isNarrow = false {
+        didSet {
+            guard isNarrow != oldValue else { return }
+            Task { @MainActor [weak self] in if let self { self.root.marginBottom = self.isNarrow ? 72 : 24 } }
+        }
+    }
 
     func show(_ toast: Toast, lasting time: Duration = .seconds(8)) {
         message.text = toast.message
