@@ -61,7 +61,8 @@ let package = Package(
         .target(
             name: "PaneKit",
             dependencies: [
-                "Styling", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting", "DesktopIntegration",
+                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
+                "DesktopIntegration",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(
@@ -108,6 +109,7 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "OneTimeCode", "Payload",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),

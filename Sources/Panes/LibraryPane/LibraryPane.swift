@@ -73,7 +73,7 @@ public final class LibraryPane: Pane {
         }
         grid.onActivate { [weak self] position in
             guard let self, let content = self.model.content(at: position) else { return }
-            if content.code.trashed == nil { self.context.shell?.showLarge(content.code) }
+            if content.code.trashed == nil { self.context.shell?.showLarge(content.code, among: self.model.ids) }
         }
         self.grid = grid
         let scrolled = ScrolledView(grid)
@@ -185,7 +185,7 @@ public final class LibraryPane: Pane {
         case .f10 where modifiers.contains(.shift): cell.requestMenu()
         case .character("c") where control && code.trashed == nil: commands.copyText(code)
         case .character("d") where control && code.trashed == nil: commands.toggleFavorite(code)
-        case .space where code.trashed == nil: context.shell?.showLarge(code)
+        case .space where code.trashed == nil: context.shell?.showLarge(code, among: model.ids)
         default: return false
         }
         return true
