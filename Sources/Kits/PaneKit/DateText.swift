@@ -19,10 +19,12 @@ public struct DateText: Sendable {
     /// A time of day, such as “18:30”.
     public func time(_ date: Date) -> String { date.formatted(style(date: .omitted, time: .shortened)) }
 
-    /// A day with its time; the last minute of a day stands for the whole day.
-    public func moment(_ date: Date) -> String {
-        let clock = calendar.dateComponents([.hour, .minute], from: date)
-        return clock.hour == 23 && clock.minute == 59 ? day(date) : date.formatted(style(date: .long, time: .shortened))
+    /// A day with its time.
+    public func moment(_ date: Date) -> String { date.formatted(style(date: .long, time: .shortened)) }
+
+    /// The end of something that lasts until then: a day that is over with its last moment is said as that day.
+    public func end(_ date: Date) -> String {
+        date == calendar.startOfDay(for: date) ? day(date.addingTimeInterval(-1)) : moment(date)
     }
 
     /// How long ago it was, such as “2 hours ago” or “Yesterday”.

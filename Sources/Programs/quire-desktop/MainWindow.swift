@@ -15,8 +15,7 @@ final class MainWindow: Shell {
     private weak var context: PaneContext?
     private var keptContext: PaneContext?
     private var focusBeforeLarge: Widget?
-    /// Keeps the screen from going dark while a code is held up to a scanner.
-    private var awake: IdleInhibition?
+    private let awake: ScreenAwake
     private var isMinimized = false { didSet { updateAwake() } }
     private var isFullscreenForLarge = false
     private var isWatched = false
@@ -31,6 +30,7 @@ final class MainWindow: Shell {
 
     init(application: Application, preferences: Preferences) {
         appWindow = ApplicationWindow(application)
+        awake = ScreenAwake(over: appWindow)
         self.preferences = preferences
         appWindow.title = "Quire"
         appWindow.setIconName("org.quirebook.Quire")
@@ -46,7 +46,7 @@ final class MainWindow: Shell {
         overlay.add(toasts.root)
         let bin = AdaptiveBin(minimumWidth: Self.smallest.width, minimumHeight: Self.smallest.height) { [weak self] width, _ in
             self?.browser?.adapt(toWidth: width)
-            self?.toasts.isNarrow = width < Browser.narrow
+            self?.toasts.adapt(toWidth: width)
         }
         bin.setChild(overlay)
         appWindow.setContent(bin)
@@ -140,13 +140,7 @@ final class MainWindow: Shell {
     }
 
     private func updateAwake() {
-        let isNeeded = pages.visiblePage == "large" && !isMinimized
-        if !isNeeded {
-            awake?.end()
-            awake = nil
-        } else if awake == nil {
-            awake = appWindow.inhibitIdle(reason: "A code is being shown")
-        }
+        awake.keep(pages.visiblePage == "large" && !isMinimized, bus: context?.bus)
     }
 
     /// What the large view filled, it gives back when it is left.

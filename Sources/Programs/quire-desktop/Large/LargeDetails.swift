@@ -54,7 +54,7 @@ final class LargeDetails {
         if !code.tags.isEmpty { notes.append(ShownField(label: "Tags", original: code.tags.joined(separator: ", "))) }
         if let folder = shown.folder { notes.append(ShownField(label: "Folder", original: folder)) }
         if let expires = code.expires, expires > .now {
-            notes.append(ShownField(label: "Good until", original: DateText().moment(expires)))
+            notes.append(ShownField(label: "Good until", original: DateText().end(expires)))
         }
         return notes
     }

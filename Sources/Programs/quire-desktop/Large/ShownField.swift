@@ -17,11 +17,11 @@ struct ShownField: Hashable, Sendable {
         text = Self.date(original, dates) ?? Payload(original).displayText
     }
 
-    /// What a payload says, without what repeats other fields for programs. The secret of one-time passwords is not among it.
+    /// What a payload says, without what repeats other fields for programs. Of one-time passwords the account is said, and neither the
+    /// secret nor how passwords are made of it.
     static func fields(of payload: ParsedPayload, dates: DateText = DateText()) -> [ShownField] {
-        payload.fields.flatMap { field -> [ShownField] in
-            isForPrograms(field) ? [] : fields(label: field.label, field.value, isSecret: field.isSecret, dates: dates)
-        }.filter { payload.kind != .otp || !$0.isSecret }
+        payload.fields.filter { payload.kind == .otp ? ["issuer", "account"].contains($0.name) : !isForPrograms($0) }
+            .flatMap { fields(label: $0.label, $0.value, isSecret: $0.isSecret, dates: dates) }
     }
 
     private static func fields(label: String, _ value: FieldValue, isSecret: Bool, dates: DateText) -> [ShownField] {
