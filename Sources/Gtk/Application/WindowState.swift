@@ -14,3 +14,11 @@ extension Window {
         }
     }
 }
+
+extension Window {
+    /// Whether the window it stands over waits until it is closed.
+    public var isModal: Bool {
+        get { gtk_window_get_modal(window) != 0 }
+        set { gtk_window_set_modal(window, newValue ? 1 : 0) }
+    }
+}

@@ -3,7 +3,7 @@ import WidgetKit
 
 /// Dates and times as people of this desktop write them.
 public struct DateText: Sendable {
-    private let locale: Locale
+    public let locale: Locale
     private let calendar: Calendar
 
     /// In the desktop's language and time zone unless told otherwise.

@@ -19,8 +19,8 @@ public final class LibraryPane: Pane {
     /// Logical pixels for a card and the gap beside it.
     private static let cardWidth = 184
 
-    private let context: PaneContext
-    private let model: LibraryModel
+    let context: PaneContext
+    let model: LibraryModel
     private let commands: CodeCommands
     private let stack = Stack()
     /// Holds the stack, and menus: a popover on a GtkStack itself has no page, and GTK 4.8 crashes when it tells a screen reader of it.
@@ -40,6 +40,8 @@ public final class LibraryPane: Pane {
     public var mainCommand: PaneCommand? {
         PaneCommand(title: "New code", iconName: "quire-add-symbolic", keys: ["<Control>n"]) { [weak self] in self?.makeNew() }
     }
+
+    public var menuCommands: [PaneCommand] { exchangeCommands }
 
     // MARK: Pane
 
@@ -101,6 +103,7 @@ public final class LibraryPane: Pane {
         grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
         stack.expandsVertically = true
         whole.append(stack)
+        addFileDrop(to: whole)
         return whole
     }
 

@@ -6,7 +6,8 @@ import PaneKit
 final class FieldRow {
     let root: Box
     private let value: Label
-    private let reveal: ToggleButton?
+    /// Uncovers a secret; nil where there is none.
+    let reveal: ToggleButton?
     private let text: String
 
     /// What stands for a secret, whatever its length.
