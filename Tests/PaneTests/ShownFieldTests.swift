@@ -10,33 +10,33 @@ import XCTest
 
 /// What stands beside a code that is shown large.
 final class ShownFieldTests: PaneTestCase {
-    private let dates = DateText(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+    private static let dates = DateText(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 
-    private func lines(_ payload: String) -> [String] {
+    private static func lines(_ payload: String) -> [String] {
         ShownField.fields(of: Payload(payload).parsed(), dates: dates).map { "\($0.label): \($0.text)\($0.isSecret ? " (secret)" : "")" }
     }
 
     func testEachFieldIsALineAndPartsForProgramsAreNot() {
         XCTAssertEqual(
-            lines("WIFI:T:WPA;S:Café;P:correct horse;;"), ["Network: Café", "Password: correct horse (secret)", "Security: WPA"])
+            Self.lines("WIFI:T:WPA;S:Café;P:correct horse;;"), ["Network: Café", "Password: correct horse (secret)", "Security: WPA"])
         let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane\r\nFN:Jane Doe\r\nTEL;TYPE=cell:+123\r\nTEL:+456\r\nADR:;;Street 1;Town;;123;Land\r\nEND:VCARD"
-        let contact = lines(card)
+        let contact = Self.lines(card)
         XCTAssertTrue(contact.contains("Phone: +123") && contact.contains("Phone: +456"), "\(contact)")
         XCTAssertEqual(contact.filter { $0.contains("Street 1") }.count, 1, "\(contact)")
         XCTAssertFalse(contact.contains { $0.contains("cell") }, "\(contact)")
     }
 
     func testDatesAreWrittenAsPeopleWriteThem() {
-        let event = lines("BEGIN:VEVENT\r\nSUMMARY:Party\r\nDTSTART:20260501T100000Z\r\nDTEND:20260501T113000Z\r\nEND:VEVENT")
+        let event = Self.lines("BEGIN:VEVENT\r\nSUMMARY:Party\r\nDTSTART:20260501T100000Z\r\nDTEND:20260501T113000Z\r\nEND:VEVENT")
         XCTAssertTrue(event.contains("Start: 1 May 2026 at 10:00"), "\(event)")
         XCTAssertTrue(event.contains("End: 1 May 2026 at 11:30"), "\(event)")
-        XCTAssertEqual(lines("2026-05-01 is a day"), ["Text: 2026-05-01 is a day"])
+        XCTAssertEqual(Self.lines("2026-05-01 is a day"), ["Text: 2026-05-01 is a day"])
     }
 
     func testTheSecretOfOneTimePasswordsIsNotThere() throws {
         MainActor.assumeIsolated {
             let text = "otpauth://totp/Example:me?secret=JBSWY3DPEHPK3PXP&issuer=Example"
-            XCTAssertEqual(lines(text), ["Issuer: Example", "Account: me"])
+            XCTAssertEqual(Self.lines(text), ["Issuer: Example", "Account: me"])
             let shown = ShownCode(Code(id: 1, payload: Payload(text), title: "Account", created: .now, modified: .now), folder: nil)
             XCTAssertEqual(shown.accounts.count, 1)
             let row = AccountRow(shown.accounts[0]) { _ in }

@@ -64,12 +64,14 @@ final class ExportSheet {
             let summary = Label(format.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
             content.append(Box(.column, [button, summary]))
         }
-        content.append(warning)
         content.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(content)
-        scrolled.growsTo(height: 520)
-        scrolled.setMinimumContentHeight(240)
-        stack.add(scrolled, id: "choose")
+        scrolled.growsTo(height: 440)
+        scrolled.setMinimumContentHeight(160)
+        scrolled.expandsVertically = true
+        // Never out of sight.
+        warning.setMargins(horizontal: 24, vertical: 12)
+        stack.add(Box(.column, [scrolled, warning]), id: "choose")
         stack.add(work.root, id: "work")
         stack.visiblePage = "choose"
         sheet = Sheet(title: "Export", over: parent, content: stack, confirmTitle: "Export…", width: 440)

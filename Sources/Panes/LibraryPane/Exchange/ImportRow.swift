@@ -11,6 +11,7 @@ final class ImportRow: GridView.Cell {
     private let line = Label("", classes: ["caption", "dim", "numeric"]).aligned(1)
     private let icon = Icon("quire-kind-text-symbolic")
     private let title = Label("").fitting(.ellipsisAtEnd)
+    private let reason = Label("").fitting(.lines(3))
     private let detail = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let words: Box
 
@@ -18,7 +19,7 @@ final class ImportRow: GridView.Cell {
     init(content: @escaping @MainActor (Int) -> (ImportPreview, ImportPreview.Row)?) {
         self.content = content
         line.width(characters: 6)
-        words = Box(.column, [title, detail])
+        words = Box(.column, [title, reason, detail])
         words.expandsHorizontally = true
         let row = Box(.row, spacing: 12, classes: ["import-row"], [line, icon, words])
         root = row
@@ -36,7 +37,7 @@ final class ImportRow: GridView.Cell {
     }
 
     func unbind() {
-        for label in [line, title, detail] { label.text = "" }
+        for label in [line, title, reason, detail] { label.text = "" }
     }
 
     private func show(_ step: ImportPlan.Step, policy: DuplicatePolicy) -> String {
@@ -49,6 +50,7 @@ final class ImportRow: GridView.Cell {
         icon.show(kind.iconName)
         icon.removeClass("warning-text")
         title.text = name
+        (title.isVisible, reason.isVisible) = (true, false)
         detail.text = (place + [fate].compactMap(\.self)).joined(separator: " · ")
         root.setClass("left-out", step.action == .skip)
         root.tooltip = nil
@@ -59,7 +61,8 @@ final class ImportRow: GridView.Cell {
         line.text = problem.line.formatted()
         icon.show("quire-warning-symbolic")
         icon.addClass("warning-text")
-        title.text = problem.reason
+        reason.text = problem.reason
+        (title.isVisible, reason.isVisible) = (false, true)
         detail.text = "Cannot be read and is left out"
         root.removeClass("left-out")
         root.tooltip = problem.reason
