@@ -61,7 +61,8 @@ let package = Package(
         .target(
             name: "PaneKit",
             dependencies: [
-                "Styling", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting", "DesktopIntegration",
+                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
+                "DesktopIntegration",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(
@@ -84,7 +85,10 @@ let package = Package(
 
         // Panes: plug-ins of quire-desktop.
         .target(
-            name: "LibraryPane", dependencies: ["CodeEditor", "PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload"],
+            name: "LibraryPane",
+            dependencies: [
+                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+            ],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
@@ -118,6 +122,7 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "OneTimeCode", "Payload",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
