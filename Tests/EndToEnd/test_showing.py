@@ -18,6 +18,7 @@ class Showing(WindowCase):
         person.keys("Right")
         person.wait_for_focus("two, shown large")
         person.wait_until(lambda: person.scan() == ["https://example.org/two"], "the second code on the screen")
+        person.wait_until(lambda: self.shown() == ["three", "two"], "the second showing in the history")
         person.press("Next code (Right)", "push button")
         person.wait_for_focus("one, shown large")
         person.wait_until(lambda: self.shown() == ["three", "two", "one"], "each showing in the history")
