@@ -66,6 +66,16 @@ let package = Package(
             ],
             path: "Sources/Kits/PaneKit"),
         .target(
+            name: "StyleEditor",
+            dependencies: ["PaneKit", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
+            path: "Sources/Kits/StyleEditor"),
+        .target(
+            name: "CodeEditor",
+            dependencies: [
+                "StyleEditor", "PaneKit", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting",
+            ],
+            path: "Sources/Kits/CodeEditor"),
+        .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
             path: "Sources/Kits/WidgetKit"),
         .target(
@@ -76,7 +86,9 @@ let package = Package(
         // Panes: plug-ins of quire-desktop.
         .target(
             name: "LibraryPane",
-            dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload"],
+            dependencies: [
+                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+            ],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
@@ -123,16 +135,19 @@ let package = Package(
             path: "Sources/Programs/quire-widgets"),
 
         // Tests: one target beside each module; EndToEnd holds what drives the built programs.
-        .testTarget(name: "PayloadTests", dependencies: ["Payload"]),
+        // Random input that is the same in each run.
+        .target(name: "TestNumbers", path: "Tests/TestNumbers"),
+        .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
         .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "LibraryExchangeTests", dependencies: ["LibraryExchange", "LibraryStore", "Payload"]),
-        .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing"]),
+        .testTarget(name: "LibraryExchangeTests", dependencies: ["LibraryExchange", "LibraryStore", "Payload", "TestNumbers"]),
+        .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
+        .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
@@ -143,7 +158,7 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "Styling",
+                "Styling", "StyleEditor", "CodeWriting", "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire"]),

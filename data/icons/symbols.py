@@ -221,6 +221,10 @@ def more(pen):
         pen.dot(x, 8, 1.4)
 
 
+def less(pen):
+    pen.stroke("M2.25 8 L13.75 8")
+
+
 def link(pen):
     pen.stroke("M6.25 4.25 L5 4.25 C3.2 4.25 1.75 5.7 1.75 7.5 L1.75 8.5 C1.75 10.3 3.2 11.75 5 11.75 L6.25 11.75")
     pen.stroke("M9.75 4.25 L11 4.25 C12.8 4.25 14.25 5.7 14.25 7.5 L14.25 8.5 C14.25 10.3 12.8 11.75 11 11.75 L9.75 11.75 M5.25 8 L10.75 8")
@@ -328,6 +332,7 @@ ACTIONS = {
     "quire-recent": recent,
     "quire-enlarge": enlarge,
     "quire-more": more,
+    "quire-less": less,
     "quire-forward": forward,
     "quire-info": info,
     "quire-fullscreen": fullscreen,

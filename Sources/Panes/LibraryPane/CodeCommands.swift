@@ -7,6 +7,8 @@ import PaneKit
 final class CodeCommands {
     private let context: PaneContext
     private var popover: Popover?
+    /// Opens a code in the sheet that it was made in.
+    var edit: @MainActor (Code) -> Void = { _ in }
 
     init(context: PaneContext) { self.context = context }
 
@@ -80,6 +82,7 @@ final class CodeCommands {
             entry(first, code.isFavorite ? "Remove from favourites" : "Add to favourites", "favorite") { [weak self] in
                 self?.toggleFavorite(code)
             }
+            entry(first, "Edit…", "edit") { [weak self] in self?.edit(code) }
             entry(first, "Rename…", "rename") { [weak self] in self?.rename(code) }
             entry(first, "Copy text", "copy") { [weak self] in self?.copyText(code) }
             if let link = code.payload.link {

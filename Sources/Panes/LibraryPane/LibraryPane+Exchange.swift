@@ -1,3 +1,4 @@
+import CodeEditor
 import Gtk
 import LibraryStore
 import PaneKit
@@ -24,13 +25,15 @@ extension LibraryPane {
     }
 
     /// A file that is dropped anywhere on the pane is imported, after a look at what is in it.
-    func addFileDrop(to widget: Widget) {
-        widget.add(
-            DropTarget({ [weak self] dropped in
-                guard case .files(let paths) = dropped, let path = paths.first, !Self.isPicture(path) else { return false }
-                self?.importCodes(from: .file(path))
-                return true
-            }) { [weak widget] in widget?.setClass("drop-hovering", $0) })
+    func addDrop(to widget: Widget) {
+        widget.add(DropTarget({ [weak self] in self?.take($0) ?? false }) { [weak widget] in widget?.setClass("drop-hovering", $0) })
+    }
+
+    /// A file of many codes is moved in as such; of a picture, a text, a single contact or event one code is made.
+    private func take(_ dropped: DropTarget.Dropped) -> Bool {
+        guard case .files(let paths) = dropped, paths.count == 1, !Self.isPicture(paths[0]) else { return composing.take(dropped) }
+        composing.compose(from: IncomingContent(dropped), unlessSingle: { [weak self] in self?.importCodes(from: .file(paths[0])) })
+        return true
     }
 
     /// A picture may hold codes, and is no list of them.

@@ -63,6 +63,8 @@ final class ImportChooser {
         switch dropped {
         case .files(let paths): if let path = paths.first { found(.file(path)) }
         case .text(let text): found(.text(text))
+        // A picture may hold codes, and is no list of them.
+        case .picture: return false
         }
         return true
     }
