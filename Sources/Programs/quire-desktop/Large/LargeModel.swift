@@ -135,6 +135,15 @@ final class LargeModel {
         }
     }
 
+    /// Logs that what is shown was copied.
+    func noteCopy() {
+        guard let id = shown?.code.id, library.readOnlyReason == nil else { return }
+        let library = self.library
+        Task { [weak self] in
+            do { try await library.record(.copied, of: id, spending: false) } catch { self?.failed?(error) }
+        }
+    }
+
     private func waitForExpiry(of code: Code) {
         expiring?.cancel()
         expiring = nil
