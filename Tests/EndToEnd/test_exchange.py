@@ -92,7 +92,8 @@ class Exporting(WindowCase):
         )
         person.press("Export…", "push button")
         file = self.folder / "out.json"
-        person.wait_for_focus("GtkFileChooserEntry")
+        person.window("Export codes")
+        person.wait_until(lambda: (focus := person.focus) and focus.role == "text" and focus.text.endswith(".json"), "focus on the name")
         person.keys("ctrl+a")
         person.type(str(file))
         person.keys("Return")

@@ -18,12 +18,30 @@ class Showing(WindowCase):
         person.keys("Right")
         person.wait_for_focus("two, shown large")
         person.wait_until(lambda: person.scan() == ["https://example.org/two"], "the second code on the screen")
+        person.wait_until(lambda: self.shown() == ["three", "two"], "the second showing in the history")
         person.press("Next code (Right)", "push button")
         person.wait_for_focus("one, shown large")
         person.wait_until(lambda: self.shown() == ["three", "two", "one"], "each showing in the history")
         self.assertFalse(person.find("Next code (Right)", "push button").is_("sensitive"))
         person.keys("Escape")
         person.wait_for_focus("three, Link")
+
+    def test_the_screen_stays_awake_while_a_code_is_shown(self):
+        from screensaver import ScreenSaver
+
+        person = self.person
+        saver = ScreenSaver()
+        self.addCleanup(saver.leave)
+        self.quire("add", "one")
+        self.open_window()
+        person.focus_on("one, Text", "table cell")
+        self.assertEqual(saver.reasons, {})
+        for round in (1, 2):
+            person.keys("Return")
+            person.wait_until(lambda: list(saver.reasons.values()) == ["A code is being shown"], "the screen being kept awake")
+            person.keys("Escape")
+            person.wait_until(lambda: not saver.reasons, "the end of that")
+            self.assertEqual(saver.asked, round)
 
     def test_a_password_is_covered_until_it_is_asked_for_and_copied_field_by_field(self):
         person = self.person

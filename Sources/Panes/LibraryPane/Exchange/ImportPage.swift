@@ -10,7 +10,7 @@ final class ImportPage {
     let root: Gtk.Box
     private let title = Label("", classes: ["heading"]).fitting(.ellipsisInMiddle)
     private let summary = Label("").fitting(.wrap)
-    private let news = Label("", classes: ["caption", "dim"]).fitting(.lines(2))
+    private let news = Label("", classes: ["caption", "dim"]).fitting(.lines(4))
     private let filters: [(ImportPreview.Filter, ToggleButton, Label)]
     private let filterRow = Box(.row, classes: ["segmented"])
     private let list: GridView
@@ -108,8 +108,11 @@ final class ImportPage {
         let codes = Self.count(preview.coming, "code comes in", "codes come in")
         summary.text = preview.plan.skipped == 0 ? "\(codes)." : "\(codes), \(preview.plan.skipped.formatted()) left out."
         let made = [("Folders", preview.newFolders), ("Tags", preview.newTags)].filter { !$0.1.isEmpty }
-        news.text = made.map { "\($0.0) that are new: \(Self.list($0.1))" }.joined(separator: "\n")
-        news.isVisible = !made.isEmpty
+        let lines =
+            made.map { "\($0.0) that are new: \(Self.list($0.1))" }
+            + (preview.replaces ? ["What is replaced cannot be had back: export the library first."] : [])
+        news.text = lines.joined(separator: "\n")
+        news.isVisible = !lines.isEmpty
         let counts: [ImportPreview.Filter: (String, Int)] = [
             .all: ("All", preview.rows(.all).count), .problems: ("Problems", preview.plan.problems.count),
             .known: ("There already", preview.known),
