@@ -50,7 +50,8 @@ let package = Package(
             name: "LibraryStore", dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Sources/Services/LibraryStore"),
         .target(
-            name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore"], path: "Sources/Services/LibraryExchange"),
+            name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore", "CodeWriting"],
+            path: "Sources/Services/LibraryExchange"),
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
         .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
@@ -126,7 +127,9 @@ let package = Package(
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "LibraryExchangeTests", dependencies: ["LibraryExchange", "LibraryStore", "Payload"]),
+        .testTarget(
+            name: "LibraryExchangeTests",
+            dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing"]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),

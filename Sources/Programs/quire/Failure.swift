@@ -23,6 +23,7 @@ struct Failure: Error {
         case let error as DrawingError: error.message
         case let error as PayloadBuildingError: error.sentence
         case let error as ExchangeError: error.description
+        case let error as PictureExportError: error.description
         default: nil
         }
     }
