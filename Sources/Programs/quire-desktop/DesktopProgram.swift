@@ -16,6 +16,7 @@ final class DesktopProgram {
     private var preferences: Preferences?
     private var style: Style?
     private var sharing: LibrarySharing?
+    private var backups: BackupKeeper?
 
     init(id: String = "org.quirebook.Quire", flags: Application.Flags = []) {
         application = Application(id: id, flags: flags)
@@ -66,6 +67,7 @@ final class DesktopProgram {
                 let registry = WidgetRegistry(PlugIns.widgetKinds(opened.library))
                 window.show(PlugIns.panes(context, widgets: registry), in: context)
                 if let notice = opened.notice { window.showNotice(notice.message) }
+                self.keepBackups(of: opened.library, window)
             } catch {
                 window?.showProblem(ErrorText(error)) { [weak self, weak window] in
                     if let window { self?.open(in: window, preferences: preferences, style: style) }
@@ -74,10 +76,19 @@ final class DesktopProgram {
         }
     }
 
+    /// Begins once the window is drawn.
+    private func keepBackups(of library: Library, _ window: MainWindow) {
+        backups?.stop()
+        MainLoop.whenIdle { [weak self, weak window] in
+            self?.backups = BackupKeeper(library) { window?.showNotice("Today’s backup was not made. \($0)") }
+        }
+    }
+
     @concurrent
     private static func openLibrary() async throws -> Library.Opened { try Library.open(at: Library.defaultURL) }
 
     private func end() {
         sharing?.stop()
+        backups?.stop()
     }
 }

@@ -18,6 +18,7 @@ struct Failure: Error {
         switch error {
         case let failure as Failure: failure.message
         case let error as LibraryError: error.description
+        case let error as BackupError: error.description
         case let error as SymbolError: error.message
         case let error as CodeReadingError: error.message
         case let error as DrawingError: error.message
