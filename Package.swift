@@ -52,6 +52,7 @@ let package = Package(
         .target(
             name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore", "CodeWriting"],
             path: "Sources/Services/LibraryExchange"),
+        .target(name: "LibrarySync", dependencies: ["GLib", "Payload", "LibraryStore"], path: "Sources/Services/LibrarySync"),
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
         .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
@@ -85,7 +86,8 @@ let package = Package(
             dependencies: ["PaneKit", "Styling", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
             path: "Sources/Panes/WidgetsPane"),
         .target(
-            name: "SettingsPane", dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "Theme", "DesktopIntegration"],
+            name: "SettingsPane",
+            dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "LibrarySync", "Theme", "DesktopIntegration"],
             path: "Sources/Panes/SettingsPane"),
 
         // Widget kinds: plug-ins of quire-widgets.
@@ -98,7 +100,7 @@ let package = Package(
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
+                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
                 "DesktopIntegration",
                 "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
@@ -108,7 +110,8 @@ let package = Package(
         .executableTarget(
             name: "quire-desktop",
             dependencies: [
-                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
+                "DesktopIntegration",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
@@ -130,6 +133,7 @@ let package = Package(
         .testTarget(
             name: "LibraryExchangeTests",
             dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing"]),
+        .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload"]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),

@@ -64,7 +64,8 @@ extension BackupFile {
     private static func tables(in db: Database) throws -> [String] {
         let names = try String.fetchAll(
             db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
-        var waiting = names.filter { $0 != "grdb_migrations" }.sorted()
+        // What the library and a synced folder last agreed on is not undone: what is restored is a change to be carried there.
+        var waiting = names.filter { $0 != "grdb_migrations" && !$0.hasPrefix(SyncSchema.prefix) }.sorted()
         var ordered: [String] = []
         while !waiting.isEmpty {
             let ready = try waiting.filter { table in

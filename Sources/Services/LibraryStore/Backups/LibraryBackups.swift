@@ -8,6 +8,9 @@ public struct LibraryBackups: Sendable {
     /// How many of each occasion are kept.
     public static let kept = 7
 
+    /// In bytes; what nobody asked for leaves this much.
+    private static let spaceForCodes = 16 << 20
+
     let library: Library
     /// `backups` beside `library.sqlite`, and `NAME-backups` beside a library of another name.
     public let folder: URL
@@ -38,11 +41,19 @@ public struct LibraryBackups: Sendable {
     /// The library's file in bytes: what a backup takes, and a measure of the time it takes.
     public var librarySize: Int { LibraryFile.size(of: library.file) ?? 0 }
 
+    /// In bytes, for this user; nil where the system does not say.
+    private var freeSpace: Int? {
+        var status = statvfs()
+        guard statvfs(library.file.deletingLastPathComponent().path, &status) == 0 else { return nil }
+        return Int(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
+    }
+
     /// Makes the backup of a day unless there is one, or nothing to be kept. Asked for again it costs a look at a file.
     @discardableResult
     public func makeDaily(_ date: Date = .now) throws(BackupError) -> LibraryBackup? {
         let name = BackupName(date, .daily)
         guard isDailyDue(date), try hasContent() else { return nil }
+        if let free = freeSpace, free < librarySize + Self.spaceForCodes { throw .littleSpace(folder: folder) }
         return try locked { () throws(BackupError) in
             // Another program may have made it meanwhile.
             guard LibraryFile.size(of: file(name.text)) == nil else { return nil }
