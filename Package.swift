@@ -63,9 +63,20 @@ let package = Package(
         .target(
             name: "PaneKit",
             dependencies: [
-                "Styling", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting", "DesktopIntegration",
+                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
+                "DesktopIntegration",
             ],
             path: "Sources/Kits/PaneKit"),
+        .target(
+            name: "StyleEditor",
+            dependencies: ["PaneKit", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
+            path: "Sources/Kits/StyleEditor"),
+        .target(
+            name: "CodeEditor",
+            dependencies: [
+                "StyleEditor", "PaneKit", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting",
+            ],
+            path: "Sources/Kits/CodeEditor"),
         .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
             path: "Sources/Kits/WidgetKit"),
@@ -76,7 +87,10 @@ let package = Package(
 
         // Panes: plug-ins of quire-desktop.
         .target(
-            name: "LibraryPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload"],
+            name: "LibraryPane",
+            dependencies: [
+                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+            ],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
@@ -111,7 +125,7 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
-                "DesktopIntegration",
+                "DesktopIntegration", "OneTimeCode", "Payload",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
@@ -124,7 +138,9 @@ let package = Package(
             path: "Sources/Programs/quire-widgets"),
 
         // Tests: one target beside each module; EndToEnd holds what drives the built programs.
-        .testTarget(name: "PayloadTests", dependencies: ["Payload"]),
+        // Random input that is the same in each run.
+        .target(name: "TestNumbers", path: "Tests/TestNumbers"),
+        .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
         .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
@@ -132,11 +148,12 @@ let package = Package(
         .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
             name: "LibraryExchangeTests",
-            dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing"]),
-        .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload"]),
-        .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing"]),
+            dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
+        .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload", "TestNumbers"]),
+        .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
+        .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
@@ -147,7 +164,7 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "Styling",
+                "Styling", "StyleEditor", "CodeWriting", "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire"]),

@@ -100,6 +100,8 @@ public struct SignalArguments {
     public func string(_ index: Int) -> String? { g_value_get_string(self[index]).map { String(cString: $0) } }
     /// The object, borrowed.
     public func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(self[index]).map { UnsafeMutableRawPointer($0) } }
+    /// The variant, borrowed; nil where there is none.
+    public func variant(_ index: Int) -> OpaquePointer? { g_value_get_variant(self[index]) }
     /// A plain pointer argument.
     public func pointer(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_pointer(self[index]) }
     /// The value that a boxed `GValue` argument carries, as drop targets give.
@@ -107,9 +109,14 @@ public struct SignalArguments {
 }
 
 /// What a handler answers to the signal.
-public enum SignalResult: Sendable {
+///
+/// Unchecked for the object: it is handed to the signal on the main thread, where it was made.
+public enum SignalResult: @unchecked Sendable {
     case nothing
     case bool(Bool)
+    case flags(UInt32)
+    /// An object whose one reference goes to the signal.
+    case object(UnsafeMutableRawPointer)
 
     /// The event was dealt with: nobody else is asked.
     public static let handled = SignalResult.bool(true)
@@ -117,7 +124,12 @@ public enum SignalResult: Sendable {
     public static let unhandled = SignalResult.bool(false)
 
     func store(in slot: UnsafeMutablePointer<GValue>?) {
-        guard case .bool(let value) = self, let slot else { return }
-        g_value_set_boolean(slot, value ? 1 : 0)
+        guard let slot else { return }
+        switch self {
+        case .nothing: break
+        case .bool(let value): g_value_set_boolean(slot, value ? 1 : 0)
+        case .flags(let value): g_value_set_flags(slot, value)
+        case .object(let object): g_value_take_object(slot, object)
+        }
     }
 }

@@ -97,6 +97,19 @@ open class Widget: Object {
     /// What a screen reader calls this.
     public func setAccessibleLabel(_ label: String) { quire_accessible_set_label(pointer, label) }
     public func setAccessibleDescription(_ text: String) { quire_accessible_set_description(pointer, text) }
+    /// Names the parts as well that the toolkit has put into this: GTK 4.8 would read out the names of its own types.
+    func setAccessibleLabelThroughout(_ label: String) {
+        func name(_ part: UnsafeMutablePointer<GtkWidget>) {
+            quire_accessible_set_label(part, label)
+            var child = gtk_widget_get_first_child(part)
+            while let next = child {
+                if quire_is_label(next) == 0 { name(next) }
+                child = gtk_widget_get_next_sibling(next)
+            }
+        }
+        name(widget)
+    }
+
     /// Names this after a label that is seen beside it.
     public func setLabelled(by label: Label) { quire_accessible_set_labelled_by(pointer, label.pointer) }
 

@@ -1,6 +1,7 @@
 import CodeReading
 import CodeWriting
 import Drawing
+import TestNumbers
 import Testing
 
 @Suite("Written and read back")
@@ -15,7 +16,7 @@ struct RoundTripTests {
 
     @Test(arguments: ErrorCorrectionLevel.allCases)
     func `random bytes of any length come back equal`(level: ErrorCorrectionLevel) throws {
-        var random = SplitMix64(seed: 20_260_101)
+        var random = SeededNumbers(20_260_101)
         for _ in 0..<60 {
             let bytes = random.payload(maximumLength: 300)
             #expect(try readBack(bytes, level: level) == [bytes])
@@ -75,22 +76,7 @@ struct RoundTripTests {
     }
 }
 
-/// The same numbers at every run, so that a failure can be looked at.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
+extension SeededNumbers {
     /// Runs of digits, capitals, small letters and any bytes, in any order.
     mutating func payload(maximumLength: Int) -> [UInt8] {
         let alphabets: [[UInt8]] = [

@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import TestNumbers
 import Testing
 
 @testable import LibraryExchange

@@ -1,4 +1,5 @@
 import Foundation
+import TestNumbers
 import Testing
 
 @testable import LibraryExchange

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryExchange
 import Payload
+import TestNumbers
 
 /// Libraries of the kind that nobody would think of.
 struct RandomLibrary {

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import TestNumbers
 import Testing
 
 @testable import LibrarySync

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import TestNumbers
 
 @testable import LibrarySync
 
@@ -68,4 +69,8 @@ final class Device {
         }
         try arriving.write(to: mine, options: .atomic)
     }
+}
+
+extension SeededNumbers {
+    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }

@@ -39,7 +39,35 @@ static inline GSList *quire_value_files(const GValue *value) {
 static inline const char *quire_value_text(const GValue *value) {
     return G_VALUE_HOLDS_STRING(value) ? g_value_get_string(value) : NULL;
 }
+static inline gboolean quire_value_is_texture(const GValue *value) { return G_VALUE_HOLDS(value, GDK_TYPE_TEXTURE); }
 static inline GType quire_type_file_list(void) { return GDK_TYPE_FILE_LIST; }
 static inline GType quire_gtk_type_string(void) { return G_TYPE_STRING; }
 static inline GType quire_type_boolean(void) { return G_TYPE_BOOLEAN; }
+static inline GType quire_type_variant(void) { return G_TYPE_VARIANT; }
+static inline GType quire_type_string_object(void) { return GTK_TYPE_STRING_OBJECT; }
+static inline GType quire_type_texture(void) { return GDK_TYPE_TEXTURE; }
+
+static inline void quire_clipboard_set_texture(GdkClipboard *clipboard, gpointer texture) { gdk_clipboard_set_texture(clipboard, GDK_TEXTURE(texture)); }
+
+/* Owned by the caller, like every new provider. */
+static inline GdkContentProvider *quire_content_of_text(const char *text) { return gdk_content_provider_new_typed(G_TYPE_STRING, text); }
+static inline GdkContentProvider *quire_content_of_variant(GVariant *variant) { return gdk_content_provider_new_typed(G_TYPE_VARIANT, variant); }
+static inline GdkContentProvider *quire_content_of_files(GFile **files, gsize count) {
+    GdkFileList *list = gdk_file_list_new_from_array(files, count);
+    GdkContentProvider *provider = gdk_content_provider_new_typed(GDK_TYPE_FILE_LIST, list);
+    g_boxed_free(GDK_TYPE_FILE_LIST, list);
+    return provider;
+}
+
+static inline GVariant *quire_variant_of_pair(const char *first, const char *second) { return g_variant_new("(ss)", first, second); }
+/* False when it is no pair of texts. The texts are the caller's to free. */
+static inline gboolean quire_variant_get_pair(GVariant *variant, char **first, char **second) {
+    if (!g_variant_is_of_type(variant, G_VARIANT_TYPE("(ss)"))) return FALSE;
+    g_variant_get(variant, "(ss)", first, second);
+    return TRUE;
+}
+static inline const GVariantType *quire_type_of_text(void) { return G_VARIANT_TYPE_STRING; }
+
+static inline gboolean quire_is_label(gpointer widget) { return GTK_IS_LABEL(widget); }
+static inline gboolean quire_is_button(gpointer widget) { return GTK_IS_BUTTON(widget); }
 #endif

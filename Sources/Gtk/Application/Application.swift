@@ -62,35 +62,3 @@ public final class Application: Object {
         gtk_application_set_accels_for_action(application, action, &list)
     }
 }
-
-/// Something to do, by a name that menus, keys and D-Bus share.
-public final class Action: Object {
-    public init(_ name: String, _ run: @escaping @MainActor () -> Void) {
-        super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
-        on("activate") { _ in
-            run()
-            return .nothing
-        }
-    }
-
-    public var isEnabled: Bool {
-        get { g_action_get_enabled(OpaquePointer(pointer)) != 0 }
-        set { g_simple_action_set_enabled(OpaquePointer(pointer), newValue ? 1 : 0) }
-    }
-}
-
-/// Actions that belong to one widget, known inside it as `PREFIX.NAME`.
-public final class ActionGroup: Object {
-    public init() { super.init(adopting: UnsafeMutableRawPointer(g_simple_action_group_new())) }
-
-    @discardableResult
-    public func add(_ name: String, _ run: @escaping @MainActor () -> Void) -> Action {
-        let action = Action(name, run)
-        g_action_map_add_action(OpaquePointer(pointer), OpaquePointer(action.pointer))
-        return action
-    }
-
-    public func insert(into widget: Widget, as prefix: String) {
-        gtk_widget_insert_action_group(widget.widget, prefix, OpaquePointer(pointer))
-    }
-}

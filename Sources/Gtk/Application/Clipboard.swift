@@ -23,4 +23,46 @@ public enum Clipboard {
                 GLib.Box<@MainActor (String?) -> Void>.release(box)
             }, GLib.Box.retain(completion))
     }
+
+    /// Copies a picture; other programs get it as PNG and in what other formats the toolkit writes.
+    public static func copy(_ picture: Texture) {
+        guard let display = gdk_display_get_default() else { return }
+        quire_clipboard_set_texture(gdk_display_get_clipboard(display), picture.pointer)
+    }
+
+    /// What was copied, in the richest form there is.
+    public enum Content {
+        case files([String])
+        case picture(Texture)
+        case text(String)
+    }
+
+    /// Reads what was copied; nil when that is nothing of these, or cannot be had.
+    public static func read(_ completion: @escaping @MainActor (Content?) -> Void) {
+        guard let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display),
+            let formats = gdk_clipboard_get_formats(clipboard)
+        else { return completion(nil) }
+        // What other programs offer has a MIME type, what this one copied has a type of the toolkit.
+        let offered = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(formats))
+        defer { gdk_content_formats_unref(offered) }
+        let types = [quire_type_file_list(), quire_type_texture(), quire_gtk_type_string()]
+        guard let type = types.first(where: { gdk_content_formats_contain_gtype(offered, $0) != 0 }) else { return completion(nil) }
+        gdk_clipboard_read_value_async(
+            clipboard, type, G_PRIORITY_DEFAULT, nil,
+            { source, result, box in
+                guard let source, let box else { return }
+                let value = gdk_clipboard_read_value_finish(OpaquePointer(source), result, nil)
+                nonisolated(unsafe) let read = value
+                MainActor.assumeIsolated { GLib.Box<@MainActor (Content?) -> Void>.value(at: box)(read.flatMap { Clipboard.content(of: $0) }) }
+                GLib.Box<@MainActor (Content?) -> Void>.release(box)
+            }, GLib.Box.retain(completion))
+    }
+
+    private static func content(of value: UnsafePointer<GValue>) -> Content? {
+        if let text = quire_value_text(value) { return .text(String(cString: text)) }
+        let paths = DropTarget.paths(of: value)
+        if !paths.isEmpty { return .files(paths) }
+        guard quire_value_is_texture(value) != 0, let texture = g_value_get_object(value) else { return nil }
+        return .picture(Texture(retaining: texture))
+    }
 }

@@ -38,6 +38,13 @@ public final class FileChooser: Object {
         chooser.run(nil, chosen)
     }
 
+    /// Asks for a folder, perhaps a new one.
+    public static func chooseFolder(title: String, over parent: Window, chosen: @escaping @MainActor ([String]) -> Void) {
+        let chooser = FileChooser(title: title, over: parent, action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER)
+        gtk_file_chooser_set_create_folders(OpaquePointer(chooser.pointer), 1)
+        chooser.run(nil, chosen)
+    }
+
     private func run(_ filter: Filter?, _ chosen: @escaping @MainActor ([String]) -> Void) {
         if let filter {
             let new = gtk_file_filter_new()

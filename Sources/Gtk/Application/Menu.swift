@@ -8,6 +8,7 @@ public final class Menu: Object {
     private var menu: OpaquePointer { OpaquePointer(pointer) }
     var model: UnsafeMutablePointer<GMenuModel> { pointer.assumingMemoryBound(to: GMenuModel.self) }
 
+    /// A choice of a `ChoiceAction` is named `ACTION::VALUE`.
     @discardableResult
     public func add(_ title: String, action: String) -> Menu {
         g_menu_append(menu, title, action)
@@ -20,4 +21,14 @@ public final class Menu: Object {
         g_menu_append_section(menu, nil, section.model)
         return self
     }
+
+    /// Entries that open beside this one.
+    @discardableResult
+    public func addSubmenu(_ title: String, _ submenu: Menu) -> Menu {
+        g_menu_append_submenu(menu, title, submenu.model)
+        return self
+    }
+
+    /// Whoever shows it follows.
+    public func removeAll() { g_menu_remove_all(menu) }
 }

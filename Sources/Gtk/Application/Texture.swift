@@ -13,6 +13,24 @@ public final class Texture: Object {
                 gdk_memory_texture_new(gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))))
     }
 
+    /// Premultiplied BGRA bytes, `width * 4` a line.
+    public func pixels() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+            gdk_texture_download(OpaquePointer(pointer), buffer.baseAddress, gsize(width * 4))
+            count = width * height * 4
+        }
+    }
+
+    /// A PNG, JPEG or TIFF file in memory; nil when it is none.
+    public convenience init?(file bytes: [UInt8]) {
+        let data = g_bytes_new(bytes, gsize(bytes.count))
+        defer { g_bytes_unref(data) }
+        guard let texture = gdk_texture_new_from_bytes(data, nil) else { return nil }
+        self.init(adopting: texture)
+    }
+
+    override init(retaining texture: UnsafeMutableRawPointer) { super.init(retaining: texture) }
+
     init(adopting texture: OpaquePointer) { super.init(adopting: UnsafeMutableRawPointer(texture)) }
 
     public var width: Int { Int(gdk_texture_get_width(OpaquePointer(pointer))) }

@@ -50,6 +50,10 @@ public class Window: Widget {
         get { gtk_window_get_resizable(window) != 0 }
         set { gtk_window_set_resizable(window, newValue ? 1 : 0) }
     }
+    public var isFullscreen: Bool {
+        get { gtk_window_is_fullscreen(window) != 0 }
+        set { newValue ? gtk_window_fullscreen(window) : gtk_window_unfullscreen(window) }
+    }
     public func setDecorated(_ isDecorated: Bool) { gtk_window_set_decorated(window, isDecorated ? 1 : 0) }
     public func setIconName(_ name: String) { gtk_window_set_icon_name(window, name) }
 
@@ -86,7 +90,15 @@ public final class ApplicationWindow: Window {
     @discardableResult
     public func addAction(_ name: String, _ run: @escaping @MainActor () -> Void) -> Action {
         let action = Action(name, run)
-        g_action_map_add_action(OpaquePointer(pointer), OpaquePointer(action.pointer))
+        add(action)
         return action
     }
+
+    public func add(_ action: Action) { g_action_map_add_action(OpaquePointer(pointer), OpaquePointer(action.pointer)) }
+
+    /// Keeps the session from going idle, and so the screen from going dark, until the value is ended or dropped.
+    ///
+    /// The desktop's session manager, or else the portal, is asked; where there is neither, nothing happens.
+    /// - Parameter reason: shown to the user by some desktops.
+    public func inhibitIdle(reason: String) -> IdleInhibition { IdleInhibition(application: application, over: self, reason: reason) }
 }

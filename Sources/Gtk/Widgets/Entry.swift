@@ -17,6 +17,34 @@ public class Entry: Widget {
         set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
     }
 
+    /// What is typed shows as dots.
+    public var isSecret: Bool {
+        get { gtk_entry_get_visibility(pointer.assumingMemoryBound(to: GtkEntry.self)) == 0 }
+        set { gtk_entry_set_visibility(pointer.assumingMemoryBound(to: GtkEntry.self), newValue ? 0 : 1) }
+    }
+
+    /// What is typed here, for keyboards on screens.
+    public enum Purpose { case text, number, email, phone, url, password }
+    public var purpose = Purpose.text {
+        didSet {
+            let purposes: [Purpose: GtkInputPurpose] = [
+                .text: GTK_INPUT_PURPOSE_FREE_FORM, .number: GTK_INPUT_PURPOSE_NUMBER, .email: GTK_INPUT_PURPOSE_EMAIL,
+                .phone: GTK_INPUT_PURPOSE_PHONE, .url: GTK_INPUT_PURPOSE_URL, .password: GTK_INPUT_PURPOSE_PASSWORD,
+            ]
+            gtk_entry_set_input_purpose(pointer.assumingMemoryBound(to: GtkEntry.self), purposes[purpose] ?? GTK_INPUT_PURPOSE_FREE_FORM)
+        }
+    }
+
+    /// A hint inside while it is empty.
+    public var placeholder: String {
+        get { gtk_entry_get_placeholder_text(pointer.assumingMemoryBound(to: GtkEntry.self)).map { String(cString: $0) } ?? "" }
+        set { gtk_entry_set_placeholder_text(pointer.assumingMemoryBound(to: GtkEntry.self), newValue) }
+    }
+
+    public func setMaximumLength(_ characters: Int) {
+        gtk_entry_set_max_length(pointer.assumingMemoryBound(to: GtkEntry.self), gint(characters))
+    }
+
     public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
     @discardableResult

@@ -10,7 +10,32 @@ public final class Label: Widget {
 
     public var text: String {
         get { String(cString: gtk_label_get_text(opaque)) }
-        set { gtk_label_set_text(opaque, newValue) }
+        set { setText(newValue, marked: []) }
+    }
+
+    /// Shows a text of which some ranges stand out, as what a search found.
+    public func setText(_ text: String, marked ranges: [Range<String.Index>]) {
+        gtk_label_set_text(opaque, text)
+        guard !ranges.isEmpty else { return gtk_label_set_attributes(opaque, nil) }
+        var color = GdkRGBA(red: 1, green: 0.8, blue: 0, alpha: 1)
+        gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "quire_accent", &color)
+        let attributes = pango_attr_list_new()
+        defer { pango_attr_list_unref(attributes) }
+        func part(_ channel: Float) -> guint16 { guint16(max(0, min(1, channel)) * 65535) }
+        for range in ranges {
+            let start = guint(text.utf8.distance(from: text.startIndex, to: range.lowerBound))
+            let end = guint(text.utf8.distance(from: text.startIndex, to: range.upperBound))
+            for attribute in [
+                pango_attr_background_new(part(color.red), part(color.green), part(color.blue)), pango_attr_background_alpha_new(part(0.3)),
+                pango_attr_weight_new(PANGO_WEIGHT_BOLD),
+            ] {
+                guard let attribute else { continue }
+                attribute.pointee.start_index = start
+                attribute.pointee.end_index = end
+                pango_attr_list_insert(attributes, attribute)
+            }
+        }
+        gtk_label_set_attributes(opaque, attributes)
     }
 
     public enum Fit {

@@ -13,6 +13,8 @@ public protocol Pane: AnyObject {
     var places: [PanePlace] { get }
     /// What the pane is mainly for: a button at the end of the header bar, with the keys of the command.
     var mainCommand: PaneCommand? { get }
+    /// What else the pane does as a whole: entries of the main menu, whose keys work while the pane is shown.
+    var menuCommands: [PaneCommand] { get }
     /// A hint for the search entry in the header bar; nil where there is nothing to search.
     var searchHint: String? { get }
 
@@ -26,6 +28,7 @@ public protocol Pane: AnyObject {
 extension Pane {
     public var places: [PanePlace] { [] }
     public var mainCommand: PaneCommand? { nil }
+    public var menuCommands: [PaneCommand] { [] }
     public var searchHint: String? { nil }
     public func search(_ text: String) {}
     public func open(place: PanePlace.ID) {}

@@ -12,6 +12,8 @@ public final class Style {
     private var desktop: DesktopAppearance?
     private var observation: PreferencesObservation?
     private let sheet: String
+    /// Files of `data/style`, the later ones over the earlier.
+    private static let sheets = ["quire", "style-editor", "editor", "showing"]
     private var observers: [UUID: @MainActor (Palette) -> Void] = [:]
 
     /// Once a display is there. `bus` brings the desktop's preferences, where there is a portal.
@@ -19,7 +21,7 @@ public final class Style {
         self.preferences = preferences
         // Without its sheet the program is plain, and works.
         let plain = Toolkit.isComposited ? "" : (try? DataFolder.text("style/uncomposited.css")) ?? ""
-        sheet = ((try? DataFolder.text("style/quire.css")) ?? "") + plain
+        sheet = Self.sheets.map { (try? DataFolder.text("style/\($0).css")) ?? "" }.joined() + plain
         palette = Palette(accent: preferences.accent)
         Toolkit.useBuiltInTheme()
         for folder in DataFolder.iconFolders { Icon.addSearchPath(folder) }

@@ -7,6 +7,8 @@ import PaneKit
 final class CodeCommands {
     private let context: PaneContext
     private var popover: Popover?
+    /// Opens a code in the sheet that it was made in.
+    var edit: @MainActor (Code) -> Void = { _ in }
 
     init(context: PaneContext) { self.context = context }
 
@@ -30,7 +32,7 @@ final class CodeCommands {
             return
         }
         Clipboard.copy(text)
-        context.shell?.show(Toast("Copied the text of “\(code.title)”"))
+        context.shell?.show(Toast("Copied the text of “\(code.title)”" + (code.notice().map { ". \($0)." } ?? "")))
     }
 
     func delete(_ code: Code) {
@@ -80,10 +82,14 @@ final class CodeCommands {
             entry(first, code.isFavorite ? "Remove from favourites" : "Add to favourites", "favorite") { [weak self] in
                 self?.toggleFavorite(code)
             }
+            entry(first, "Edit…", "edit") { [weak self] in self?.edit(code) }
             entry(first, "Rename…", "rename") { [weak self] in self?.rename(code) }
             entry(first, "Copy text", "copy") { [weak self] in self?.copyText(code) }
             if let link = code.payload.link {
                 entry(first, "Open link…", "open") { [weak self] in self?.context.shell?.confirmOpening(link.absoluteString) }
+            }
+            entry(first, "History…", "history") { [weak self] in
+                if let self, let shell = self.context.shell { HistorySheet(context: self.context, over: shell.window, of: code).present() }
             }
             entry(last, "Delete", "delete") { [weak self] in self?.delete(code) }
         } else {

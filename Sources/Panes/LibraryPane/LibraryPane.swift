@@ -19,14 +19,14 @@ public final class LibraryPane: Pane {
     /// Logical pixels for a card and the gap beside it.
     private static let cardWidth = 184
 
-    private let context: PaneContext
-    private let model: LibraryModel
+    let context: PaneContext
+    let model: LibraryModel
     private let commands: CodeCommands
     private let stack = Stack()
     /// Holds the stack, and menus: a popover on a GtkStack itself has no page, and GTK 4.8 crashes when it tells a screen reader of it.
     private let whole = Box(.column)
     private var grid: GridView?
-    private var draft = NewCodeSheet.Draft()
+    let composing: Composing
     /// Was just made and gets the focus once it is listed.
     private var made: Code.ID?
     public lazy var view: Widget = makeView()
@@ -35,11 +35,19 @@ public final class LibraryPane: Pane {
         self.context = context
         model = LibraryModel(library: context.library, query: CodeQuery(sort: .created))
         commands = CodeCommands(context: context)
+        composing = Composing(context: context)
+        commands.edit = { [weak self] in self?.composing.edit($0) }
+        composing.made = { [weak self] code in
+            self?.made = code.id
+            self?.focusMade()
+        }
     }
 
     public var mainCommand: PaneCommand? {
-        PaneCommand(title: "New code", iconName: "quire-add-symbolic", keys: ["<Control>n"]) { [weak self] in self?.makeNew() }
+        PaneCommand(title: "New code", iconName: "quire-add-symbolic", keys: ["<Control>n"]) { [weak self] in self?.composing.makeNew() }
     }
+
+    public var menuCommands: [PaneCommand] { [composing.command] + exchangeCommands }
 
     // MARK: Pane
 
@@ -48,6 +56,7 @@ public final class LibraryPane: Pane {
     public func disappear() {
         model.stop()
         commands.closeMenu()
+        composing.stop()
     }
 
     public func search(_ text: String) {
@@ -73,7 +82,7 @@ public final class LibraryPane: Pane {
         }
         grid.onActivate { [weak self] position in
             guard let self, let content = self.model.content(at: position) else { return }
-            if content.code.trashed == nil { self.context.shell?.showLarge(content.code) }
+            if content.code.trashed == nil { self.context.shell?.showLarge(content.code, among: self.model.ids) }
         }
         self.grid = grid
         let scrolled = ScrolledView(grid)
@@ -101,6 +110,7 @@ public final class LibraryPane: Pane {
         grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
         stack.expandsVertically = true
         whole.append(stack)
+        addDrop(to: whole)
         return whole
     }
 
@@ -133,28 +143,11 @@ public final class LibraryPane: Pane {
             return EmptyState.make(
                 illustration: "empty-library", title: "Make your first code",
                 text: "A link, a text, a Wi-Fi password: type it once, keep it here.",
-                button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in self?.makeNew() })
+                button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in self?.composing.makeNew() })
         }
     }
 
     // MARK: Doing
-
-    private func makeNew() {
-        guard let shell = context.shell else { return }
-        NewCodeSheet(
-            context: context, over: shell.window, draft: draft,
-            left: { [weak self] draft in
-                self?.draft = draft
-                if !draft.isEmpty { self?.context.shell?.show(Toast("Your draft is kept until you come back to it")) }
-            },
-            added: { [weak self] code in
-                self?.draft = NewCodeSheet.Draft()
-                self?.context.shell?.show(Toast("Saved “\(code.title)”"))
-                self?.made = code.id
-                self?.focusMade()
-            }
-        ).present()
-    }
 
     /// What had the focus may have gone with the invitation to make a first code, and what was made is what one goes on with.
     private func focusMade() {
@@ -178,6 +171,7 @@ public final class LibraryPane: Pane {
         guard let cell = grid?.focusedCell as? CodeCard, let code = cell.code else { return false }
         let control = modifiers.contains(.control)
         switch key {
+        case .character("e") where control && code.trashed == nil: commands.edit(code)
         case .f2 where code.trashed == nil: commands.rename(code)
         case .delete where code.trashed == nil: commands.delete(code)
         case .delete: commands.deleteForEver(code)
@@ -185,7 +179,7 @@ public final class LibraryPane: Pane {
         case .f10 where modifiers.contains(.shift): cell.requestMenu()
         case .character("c") where control && code.trashed == nil: commands.copyText(code)
         case .character("d") where control && code.trashed == nil: commands.toggleFavorite(code)
-        case .space where code.trashed == nil: context.shell?.showLarge(code)
+        case .space where code.trashed == nil: context.shell?.showLarge(code, among: model.ids)
         default: return false
         }
         return true

@@ -15,6 +15,9 @@ final class Browser {
     private let bottomBar: Widget
     private var current: (any Pane)?
     private var isNarrow = false
+    /// By pane; those of the pane that is shown are enabled.
+    private var menuActions: [PaneIdentity.ID: [Action]] = [:]
+    private var mainActions: [PaneIdentity.ID: Action] = [:]
 
     /// Logical pixels: what the sidebar and two columns of cards need.
     static let narrow = 640
@@ -42,8 +45,9 @@ final class Browser {
             let id = pane.identity.id
             window.addAction("show-\(id)") { [weak self] in self?.go(to: id, place: nil) }
             window.setKeys(["<Alt>\(index + 1)"], for: "win.show-\(id)")
+            addMenuCommands(of: pane)
             guard let command = pane.mainCommand else { continue }
-            window.addAction("do-\(id)") { [weak self] in
+            mainActions[id] = window.addAction("do-\(id)") { [weak self] in
                 self?.go(to: id, place: nil)
                 command.run()
             }
@@ -57,6 +61,21 @@ final class Browser {
         window.setKeys(["<Control>question", "<Control>slash", "F1"], for: "win.shortcuts")
     }
 
+    private func keys(of id: PaneIdentity.ID) -> [String] { panes.first { $0.identity.id == id }?.mainCommand?.keys ?? [] }
+
+    /// The window's action for an entry of a pane's menu.
+    static func action(ofCommand index: Int, pane: PaneIdentity.ID) -> String { "menu-\(pane)-\(index)" }
+
+    private func addMenuCommands(of pane: any Pane) {
+        menuActions[pane.identity.id] = pane.menuCommands.enumerated().map { index, command in
+            let name = Self.action(ofCommand: index, pane: pane.identity.id)
+            let action = window.addAction(name) { command.run() }
+            if !command.keys.isEmpty { window.setKeys(command.keys, for: "win.\(name)") }
+            action.isEnabled = false
+            return action
+        }
+    }
+
     func showFirst() {
         if let first = panes.first { go(to: first.identity.id, place: first.places.first?.id) }
     }
@@ -68,6 +87,10 @@ final class Browser {
             current = pane
             if !stack.contains(id: id) { stack.add(pane.view, id: id, title: pane.identity.title) }
             stack.visiblePage = id
+            for (other, actions) in menuActions { for action in actions { action.isEnabled = other == id } }
+            // A key means what the pane that is shown says; elsewhere it leads to the pane whose main command has it.
+            let taken = Set(pane.menuCommands.flatMap(\.keys))
+            for (other, action) in mainActions { action.isEnabled = other == id || taken.isDisjoint(with: keys(of: other)) }
             header.show(pane)
             pane.appear()
         }

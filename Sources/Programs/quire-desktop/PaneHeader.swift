@@ -11,6 +11,7 @@ final class PaneHeader {
     private let search = SearchEntry(name: "Search", placeholder: "Search")
     private let titleStack = Stack()
     private var command: Button?
+    private let menu = MenuButton(icon: "quire-menu-symbolic", name: "Main menu", menu: Menu(), classes: ["flat"])
     private var pane: (any Pane)?
 
     init() {
@@ -26,10 +27,7 @@ final class PaneHeader {
         title.horizontalAlignment = .center
         titleStack.expandsHorizontally = true
         root.setTitle(titleStack)
-        let menu = Menu()
-        menu.add("Keyboard shortcuts", action: "win.shortcuts")
-        menu.add("Quit", action: "app.quit")
-        root.packEnd(MenuButton(icon: "quire-menu-symbolic", name: "Main menu", menu: menu, classes: ["flat"]))
+        root.packEnd(menu)
         search.onSearch { [weak self] in self?.searched?($0) }
         search.onStop { [weak self] in self?.search.text = "" }
     }
@@ -40,7 +38,17 @@ final class PaneHeader {
         titleStack.visiblePage = pane.searchHint == nil ? "title" : "search"
         search.setAccessibleLabel(pane.searchHint ?? "Search")
         search.text = ""
+        showMenu(of: pane)
         showCommand()
+    }
+
+    private func showMenu(of pane: any Pane) {
+        let commands = Menu()
+        for (index, command) in pane.menuCommands.enumerated() {
+            commands.add(command.title, action: "win.\(Browser.action(ofCommand: index, pane: pane.identity.id))")
+        }
+        let program = Menu().add("Keyboard shortcuts", action: "win.shortcuts").add("Quit", action: "app.quit")
+        menu.setMenu(Menu().addSection(commands).addSection(program))
     }
 
     /// In a narrow window the main command is its icon alone.

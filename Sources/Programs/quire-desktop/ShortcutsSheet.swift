@@ -13,6 +13,10 @@ enum ShortcutsSheet {
             ("Ctrl+W", "Close the window"), ("Ctrl+Q", "Quit"),
         ]
         groups.append(("Everywhere", general))
+        for pane in panes {
+            let commands = pane.menuCommands.filter { !$0.keys.isEmpty }.map { (readable($0.keys), $0.title) }
+            if !commands.isEmpty { groups.append((pane.identity.title, commands)) }
+        }
         groups.append(
             (
                 "On a card",

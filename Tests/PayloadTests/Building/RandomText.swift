@@ -1,23 +1,10 @@
-/// A generator of numbers that gives the same ones every time (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
+import TestNumbers
 
 /// Texts of the kind that break notations: what they reserve, accents, other alphabets, emoji, quotes, percent signs.
 struct RandomText {
-    private var generator: SeededGenerator
+    private var generator: SeededNumbers
 
-    init(seed: UInt64) { generator = SeededGenerator(seed) }
+    init(seed: UInt64) { generator = SeededNumbers(seed) }
 
     private static let pieces = [
         "a", "B", "z", "7", "0", " ", "  ", ";", ":", ",", "\\", "\\\\", "\"", "'", "=", "&", "?", "#", "%", "%41", "%zz", "+", "/", "//",

@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import TestNumbers
 import Testing
 
 @Suite("Building from anything")
@@ -26,7 +27,7 @@ struct RobustBuildingTests {
     @Test("Whatever is in the fields, building answers with a payload or with a sentence", arguments: PayloadForm.all.indices)
     func anything(index: Int) {
         let form = PayloadForm.all[index]
-        var generator = SeededGenerator(UInt64(index))
+        var generator = SeededNumbers(UInt64(index))
         for _ in 0..<150 {
             let fields = form.fields.compactMap { field in
                 field.isRequired || Bool.random(using: &generator)

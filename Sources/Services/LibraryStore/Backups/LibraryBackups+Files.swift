@@ -22,6 +22,11 @@ extension LibraryBackups {
             name: name, file: file, date: date, occasion: parsed.occasion, size: Int(status.st_size), codes: codes)
     }
 
+    /// Whether the library has no file that a folder could stand beside.
+    var isInMemory: Bool {
+        if case .writing(_, nil, _) = library.access { true } else { false }
+    }
+
     func hasContent() throws(BackupError) -> Bool {
         do throws(LibraryError) {
             return try library.read { db in
@@ -34,6 +39,7 @@ extension LibraryBackups {
 
     /// Keeps other programs from the backups meanwhile, and makes their folder.
     func locked<Value>(_ body: () throws(BackupError) -> Value) throws(BackupError) -> Value {
+        if isInMemory { throw .cannotWrite(folder: folder, reason: "the library is in no file") }
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

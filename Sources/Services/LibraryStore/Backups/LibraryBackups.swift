@@ -32,7 +32,7 @@ public struct LibraryBackups: Sendable {
 
     /// Whether the backup of a day is still to be made, as far as a look at a file tells.
     public func isDailyDue(_ date: Date = .now) -> Bool {
-        library.readOnlyReason == nil && LibraryFile.size(of: file(BackupName(date, .daily).text)) == nil
+        library.readOnlyReason == nil && !isInMemory && LibraryFile.size(of: file(BackupName(date, .daily).text)) == nil
     }
 
     /// What the backup of a day is called.

@@ -1,0 +1,27 @@
+import CGtk
+
+/// Widgets side by side that go on in the next line where there is no more room.
+public final class FlowBox: Widget {
+    public init(spacing: Int = 8, classes: [String] = []) {
+        super.init(gtk_flow_box_new())
+        gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+        gtk_flow_box_set_column_spacing(opaque, guint(spacing))
+        gtk_flow_box_set_row_spacing(opaque, guint(spacing))
+        gtk_flow_box_set_max_children_per_line(opaque, 1000)
+        for name in classes { addClass(name) }
+        setAccessibleLabel("")
+    }
+
+    /// The cell around it takes no focus of its own.
+    public func append(_ child: Widget) {
+        gtk_flow_box_append(opaque, child.widget)
+        guard let cell = gtk_widget_get_parent(child.widget) else { return }
+        gtk_widget_set_focusable(cell, 0)
+        // Neither the cells nor the box are anything to be told of; without a name GTK 4.8 would tell those of its types.
+        quire_accessible_set_label(cell, "")
+    }
+
+    public func removeAll() {
+        while let child = gtk_widget_get_first_child(widget) { gtk_flow_box_remove(opaque, child) }
+    }
+}

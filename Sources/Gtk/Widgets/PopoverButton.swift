@@ -1,0 +1,26 @@
+import CGtk
+
+/// A button that opens a small sheet of any content.
+public final class PopoverButton: Widget {
+    private let popover: Widget
+
+    /// `content` stands on the button, `name` is what assistive technology and the tooltip say.
+    public init(content: Widget, name: String, popover inside: Widget, classes: [String] = []) {
+        popover = Widget(gtk_popover_new())
+        super.init(gtk_menu_button_new())
+        gtk_menu_button_set_child(opaque, content.widget)
+        gtk_popover_set_child(popover.pointer.assumingMemoryBound(to: GtkPopover.self), inside.widget)
+        gtk_menu_button_set_popover(opaque, popover.widget)
+        tooltip = name
+        setAccessibleLabel(name)
+        if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name) }
+        for name in classes { addClass(name) }
+    }
+
+    public func open() { gtk_menu_button_popup(opaque) }
+    public func close() { gtk_menu_button_popdown(opaque) }
+
+    /// It opens: the moment to fill it.
+    public func onOpen(_ opened: @escaping @MainActor () -> Void) { popover.on("show", opened) }
+    public func onClose(_ closed: @escaping @MainActor () -> Void) { popover.on("closed", closed) }
+}
