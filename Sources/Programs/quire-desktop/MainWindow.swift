@@ -41,7 +41,7 @@ final class MainWindow: Shell {
         overlay.add(toasts.root)
         let bin = AdaptiveBin(minimumWidth: Self.smallest.width, minimumHeight: Self.smallest.height) { [weak self] width, _ in
             self?.browser?.adapt(toWidth: width)
-            self?.toasts.isNarrow = width < Browser.narrow
+            self?.toasts.adapt(toWidth: width)
         }
         bin.setChild(overlay)
         appWindow.setContent(bin)
