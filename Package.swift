@@ -78,7 +78,8 @@ let package = Package(
 
         // Panes: plug-ins of quire-desktop.
         .target(
-            name: "LibraryPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload"],
+            name: "LibraryPane",
+            dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "CodeWriting", "Payload", "Drawing", "DesktopIntegration", "WidgetKit"],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
