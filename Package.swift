@@ -89,7 +89,8 @@ let package = Package(
         .target(
             name: "LibraryPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+                "CodeEditor", "PaneKit", "WidgetKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+                "DesktopIntegration",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(
