@@ -110,7 +110,9 @@ public final class LibraryPane: Pane {
         grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
         stack.expandsVertically = true
         whole.append(stack)
-        whole.add(DropTarget({ [weak self] in self?.composing.take($0) ?? false }, hovering: { [weak whole] in whole?.setClass("drop-hovering", $0) }))
+        whole.add(
+            DropTarget(
+                { [weak self] in self?.composing.take($0) ?? false }, hovering: { [weak whole] in whole?.setClass("drop-hovering", $0) }))
         return whole
     }
 
@@ -143,7 +145,9 @@ public final class LibraryPane: Pane {
             return EmptyState.make(
                 illustration: "empty-library", title: "Make your first code",
                 text: "A link, a text, a Wi-Fi password: type it once, keep it here.",
-                button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in self?.composing.makeNew() })
+                button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in
+                    self?.composing.makeNew()
+                })
         }
     }
 
