@@ -32,7 +32,7 @@ final class CodeCommands {
             return
         }
         Clipboard.copy(text)
-        context.shell?.show(Toast("Copied the text of “\(code.title)”"))
+        context.shell?.show(Toast("Copied the text of “\(code.title)”" + (code.notice().map { ". \($0)." } ?? "")))
     }
 
     func delete(_ code: Code) {
@@ -87,6 +87,9 @@ final class CodeCommands {
             entry(first, "Copy text", "copy") { [weak self] in self?.copyText(code) }
             if let link = code.payload.link {
                 entry(first, "Open link…", "open") { [weak self] in self?.context.shell?.confirmOpening(link.absoluteString) }
+            }
+            entry(first, "History…", "history") { [weak self] in
+                if let self, let shell = self.context.shell { HistorySheet(context: self.context, over: shell.window, of: code).present() }
             }
             entry(last, "Delete", "delete") { [weak self] in self?.delete(code) }
         } else {

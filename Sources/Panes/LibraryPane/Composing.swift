@@ -49,15 +49,20 @@ final class Composing {
     }
 
     /// Opens the sheet with the code in what came, once that has been read.
-    func compose(from content: IncomingContent) {
+    ///
+    /// - Parameter other: called instead when there is not exactly one; nil opens the first of several, and says what is wrong with none.
+    func compose(from content: IncomingContent, unlessSingle other: (@MainActor () -> Void)? = nil) {
         reading?.cancel()
         reading = Task { [weak self] in
             do throws(IncomingProblem) {
                 let codes = try await IncomingCodes.read(content)
                 guard !Task.isCancelled, let first = codes.found.first else { return }
+                if let other, codes.found.count > 1 { return other() }
                 self?.make(first.draft, remark: codes.remark)
             } catch {
-                if !Task.isCancelled { self?.context.shell?.show(Toast(error.sentence)) }
+                guard !Task.isCancelled else { return }
+                if let other { return other() }
+                self?.context.shell?.show(Toast(error.sentence))
             }
         }
     }

@@ -19,14 +19,14 @@ public final class LibraryPane: Pane {
     /// Logical pixels for a card and the gap beside it.
     private static let cardWidth = 184
 
-    private let context: PaneContext
-    private let model: LibraryModel
+    let context: PaneContext
+    let model: LibraryModel
     private let commands: CodeCommands
     private let stack = Stack()
     /// Holds the stack, and menus: a popover on a GtkStack itself has no page, and GTK 4.8 crashes when it tells a screen reader of it.
     private let whole = Box(.column)
     private var grid: GridView?
-    private let composing: Composing
+    let composing: Composing
     /// Was just made and gets the focus once it is listed.
     private var made: Code.ID?
     public lazy var view: Widget = makeView()
@@ -47,7 +47,7 @@ public final class LibraryPane: Pane {
         PaneCommand(title: "New code", iconName: "quire-add-symbolic", keys: ["<Control>n"]) { [weak self] in self?.composing.makeNew() }
     }
 
-    public var menuCommands: [PaneCommand] { [composing.command] }
+    public var menuCommands: [PaneCommand] { [composing.command] + exchangeCommands }
 
     // MARK: Pane
 
@@ -82,7 +82,7 @@ public final class LibraryPane: Pane {
         }
         grid.onActivate { [weak self] position in
             guard let self, let content = self.model.content(at: position) else { return }
-            if content.code.trashed == nil { self.context.shell?.showLarge(content.code) }
+            if content.code.trashed == nil { self.context.shell?.showLarge(content.code, among: self.model.ids) }
         }
         self.grid = grid
         let scrolled = ScrolledView(grid)
@@ -110,9 +110,7 @@ public final class LibraryPane: Pane {
         grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
         stack.expandsVertically = true
         whole.append(stack)
-        whole.add(
-            DropTarget(
-                { [weak self] in self?.composing.take($0) ?? false }, hovering: { [weak whole] in whole?.setClass("drop-hovering", $0) }))
+        addDrop(to: whole)
         return whole
     }
 
@@ -183,7 +181,7 @@ public final class LibraryPane: Pane {
         case .f10 where modifiers.contains(.shift): cell.requestMenu()
         case .character("c") where control && code.trashed == nil: commands.copyText(code)
         case .character("d") where control && code.trashed == nil: commands.toggleFavorite(code)
-        case .space where code.trashed == nil: context.shell?.showLarge(code)
+        case .space where code.trashed == nil: context.shell?.showLarge(code, among: model.ids)
         default: return false
         }
         return true
