@@ -8,7 +8,7 @@ extension LibraryPane {
     var exchangeCommands: [PaneCommand] {
         [
             PaneCommand(title: "Import…", iconName: "quire-import-symbolic", keys: ["<Control>o"]) { [weak self] in self?.importCodes() },
-            PaneCommand(title: "Export…", iconName: "quire-export-symbolic", keys: ["<Control>e"]) { [weak self] in
+            PaneCommand(title: "Export…", iconName: "quire-export-symbolic", keys: ["<Control><Shift>e"]) { [weak self] in
                 if let self { ExportSheet.present(ids: [], listed: self.model.ids, context: self.context) }
             },
             PaneCommand(title: "History…", iconName: "quire-recent-symbolic", keys: ["<Control>h"]) { [weak self] in
