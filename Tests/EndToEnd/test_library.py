@@ -187,6 +187,8 @@ class CardCommands(WindowCase):
             [
                 "Show large", "Rename…", "Duplicate", "Add to favourites", "Move to", "Tags…", "Copy picture", "Copy text",
                 "Save picture as…", "Open link…", "Pin to the desktop", "Delete",
+                # What opens beside “Move to”, behind the way back.
+                "Move to", "Another folder…",
             ],
         )  # fmt: skip
         person.focus_on("Copy text", "menu item", key="Down")
