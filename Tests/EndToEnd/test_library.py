@@ -185,8 +185,8 @@ class CardCommands(WindowCase):
         self.assertEqual(
             menu,
             [
-                "Show large", "Rename…", "Duplicate", "Add to favourites", "Move to", "Tags…", "Copy picture", "Copy text",
-                "Save picture as…", "Open link…", "Pin to the desktop", "Delete",
+                "Show large", "Edit…", "Rename…", "Duplicate", "Add to favourites", "Move to", "Tags…", "Copy picture", "Copy text",
+                "Save picture as…", "Export…", "Open link…", "Pin to the desktop", "History…", "Delete",
                 # What opens beside “Move to”, behind the way back.
                 "Move to", "Another folder…",
             ],

@@ -155,6 +155,47 @@ final class StyleSectionTests: PaneTestCase {
         }
     }
 
+    /// What acts on its own button leaves the focus where something can be done.
+    func testTheFocusIsNotLostWithTheButtonThatHadIt() throws {
+        try MainActor.assumeIsolated {
+            let own = try StylePreset(name: "My look", style: SymbolStyle(foreground: StyleScene.color("123456")))
+            var style = try StyleScene.fullStyle()
+            style.gradient = SymbolGradient(.radial, to: [StyleScene.color("112233"), StyleScene.color("332211")])
+            let scene = try StyleScene(style, presets: [own])
+            let editor = scene.editor
+            editor.colors.gradient.fewer.grabFocus()
+            editor.colors.gradient.fewer.activate()
+            XCTAssertTrue(Loop.run { !editor.colors.gradient.fewer.isVisible })
+            XCTAssertTrue(editor.colors.gradient.more.hasFocus)
+            editor.colors.gradient.more.activate()
+            XCTAssertTrue(Loop.run { editor.colors.gradient.buttons.count == 2 })
+            XCTAssertTrue(editor.colors.gradient.more.hasFocus)
+            editor.logo.remove.grabFocus()
+            editor.logo.remove.activate()
+            XCTAssertTrue(Loop.run { editor.style.logo == nil })
+            XCTAssertTrue(editor.logo.choose.hasFocus)
+            editor.style = own.style
+            editor.presets.remove.grabFocus()
+            editor.presets.remove.activate()
+            XCTAssertTrue(Loop.run { editor.presets.undo.hasFocus })
+            editor.presets.undo.activate()
+            XCTAssertTrue(Loop.run { editor.presets.save.hasFocus })
+            scene.close()
+        }
+    }
+
+    func testUndoingAPresetEndsWithTheNextChange() throws {
+        try MainActor.assumeIsolated {
+            let scene = try StyleScene(SymbolStyle())
+            scene.editor.presets.choice.press("dusk")
+            XCTAssertTrue(scene.editor.presets.undo.isVisible)
+            scene.editor.reading.zone.value = 9
+            XCTAssertFalse(scene.editor.presets.undo.isVisible)
+            XCTAssertFalse(scene.editor.presets.news.isVisible)
+            scene.close()
+        }
+    }
+
     func testALogoIsReadFromAFileAndRaisesTheLevel() throws {
         try MainActor.assumeIsolated {
             let scene = try StyleScene(SymbolStyle())

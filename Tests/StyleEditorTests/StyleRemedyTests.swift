@@ -38,7 +38,7 @@ import Testing
     @Test func aNarrowQuietZoneIsWidened() throws {
         let style = SymbolStyle(quietZone: 2)
         let (verdict, remedy) = try remedy(style)
-        #expect(VerdictWords(verdict, style: style).headline == "Only close up: the quiet zone is narrow")
+        #expect(VerdictWords(verdict, style: style).headline == "Only close up: the margin is narrow")
         #expect(remedy?.style == SymbolStyle())
         #expect(remedy?.title(after: verdict) == "Make it scan everywhere: leave 4 modules of margin")
     }

@@ -105,6 +105,42 @@ def back(pen):
     pen.stroke("M10.25 2.75 L5 8 L10.25 13.25")
 
 
+def forward(pen):
+    pen.stroke("M5.75 2.75 L11 8 L5.75 13.25")
+
+
+def info(pen):
+    pen.ring(8, 8, 6.25)
+    pen.stroke("M8 7.5 L8 11.25")
+    pen.dot(8, 4.9, 0.95)
+
+
+def fullscreen(pen):
+    pen.stroke("M1.75 5.75 L1.75 1.75 L5.75 1.75 M10.25 1.75 L14.25 1.75 L14.25 5.75")
+    pen.stroke("M14.25 10.25 L14.25 14.25 L10.25 14.25 M5.75 14.25 L1.75 14.25 L1.75 10.25")
+
+
+def reveal(pen):
+    pen.stroke("M1.25 8 C3 4.9 5.3 3.25 8 3.25 C10.7 3.25 13 4.9 14.75 8 C13 11.1 10.7 12.75 8 12.75 C5.3 12.75 3 11.1 1.25 8 Z")
+    pen.ring(8, 8, 2)
+
+
+def printer(pen):
+    pen.stroke("M4.75 5 L4.75 1.75 L11.25 1.75 L11.25 5")
+    pen.stroke("M4.75 11.25 L3.75 11.25 C2.65 11.25 1.75 10.35 1.75 9.25 L1.75 7.25 C1.75 6.15 2.65 5.25 3.75 5.25 L12.25 5.25 C13.35 5.25 14.25 6.15 14.25 7.25 L14.25 9.25 C14.25 10.35 13.35 11.25 12.25 11.25 L11.25 11.25")
+    pen.stroke("M4.75 9.25 L11.25 9.25 L11.25 14.25 L4.75 14.25 Z")
+
+
+def imported(pen):
+    pen.stroke("M6.75 1.75 L12.25 1.75 C13.35 1.75 14.25 2.65 14.25 3.75 L14.25 12.25 C14.25 13.35 13.35 14.25 12.25 14.25 L6.75 14.25")
+    pen.stroke("M1.75 8 L9.5 8 M6.5 4.75 L9.75 8 L6.5 11.25")
+
+
+def exported(pen):
+    pen.stroke("M9.25 1.75 L3.75 1.75 C2.65 1.75 1.75 2.65 1.75 3.75 L1.75 12.25 C1.75 13.35 2.65 14.25 3.75 14.25 L9.25 14.25")
+    pen.stroke("M6 8 L13.75 8 M10.75 4.75 L14 8 L10.75 11.25")
+
+
 def close(pen):
     pen.stroke("M3.25 3.25 L12.75 12.75 M12.75 3.25 L3.25 12.75")
 
@@ -183,6 +219,10 @@ def enlarge(pen):
 def more(pen):
     for x in (2.75, 8, 13.25):
         pen.dot(x, 8, 1.4)
+
+
+def less(pen):
+    pen.stroke("M2.25 8 L13.75 8")
 
 
 def link(pen):
@@ -364,6 +404,14 @@ ACTIONS = {
     "quire-recent": recent,
     "quire-enlarge": enlarge,
     "quire-more": more,
+    "quire-less": less,
+    "quire-forward": forward,
+    "quire-info": info,
+    "quire-fullscreen": fullscreen,
+    "quire-reveal": reveal,
+    "quire-printer": printer,
+    "quire-import": imported,
+    "quire-export": exported,
     "quire-folder": folder,
     "quire-unfiled": unfiled,
     "quire-home": home,

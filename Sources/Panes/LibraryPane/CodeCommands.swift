@@ -9,6 +9,7 @@ final class CodeCommands {
     let folders: FolderModel
     /// What other parts of the pane do with codes; where there is none, nothing offers it.
     var edit: (@MainActor (Code) -> Void)?
+    var show: (@MainActor (Code) -> Void)?
     var showHistory: (@MainActor (Code) -> Void)?
     var export: (@MainActor ([Code.ID]) -> Void)?
     /// A code was made that one goes on with.

@@ -38,7 +38,7 @@ final class CodeMenu {
     private func fill(_ menu: Builder, _ code: Code) {
         let commands = self.commands
         menu.section()
-        menu.add("Show large", "enlarge") { commands.context.shell?.showLarge(code) }
+        menu.add("Show large", "enlarge") { commands.show?(code) }
         if let edit = commands.edit { menu.add("Edit…", "edit") { edit(code) } }
         menu.add("Rename…", "rename") { commands.rename(code) }
         menu.add("Duplicate", "duplicate") { commands.duplicate(code) }

@@ -9,7 +9,7 @@ extension LibraryPane {
         if selection.isOn {
             grid?.toggleSelection(at: position)
         } else if code.trashed == nil {
-            context.shell?.showLarge(code)
+            commands.show?(code)
         }
     }
 
@@ -31,7 +31,7 @@ extension LibraryPane {
         case .menu: cell.requestMenu(self)
         case .f10 where shift: cell.requestMenu(self)
         case .space where typeAhead.isTyping: type(" ")
-        case .space where !selection.isOn && !shift: if let one, one.trashed == nil { context.shell?.showLarge(one) }
+        case .space where !selection.isOn && !shift: if let one, one.trashed == nil { commands.show?(one) }
         default:
             guard let letter = key.typed, letter != " " else { return false }
             type(letter)

@@ -40,6 +40,7 @@ extension LibraryPane {
         grid.setClass("rows", arrangement == .list)
         let top = Box(.row, classes: ["library-top"], [folderRow.root, trashBar.button, toolbar.root])
         for child in [top, trashBar.note, chips.root, stack] as [Widget] { whole.append(child) }
+        addDrop(to: whole)
         return whole
     }
 

@@ -30,7 +30,7 @@ public final class LibraryPane: Pane {
     var grid: GridView?
     var scrolled: ScrolledView?
     var selectionConnection: SignalConnection?
-    private var draft = NewCodeSheet.Draft()
+    let composing: Composing
     /// Was just made and gets the focus once it is listed.
     private var made: Code.ID?
 
@@ -58,6 +58,21 @@ public final class LibraryPane: Pane {
         toolbar = LibraryToolbar(library: context.library, sort: sort)
         let commands = self.commands
         trashBar = TrashBar { commands.emptyTrash() }
+        composing = Composing(context: context)
+        joinParts()
+    }
+
+    /// What one part of the pane asks of another.
+    private func joinParts() {
+        composing.made = { [weak self] in self?.goOn(with: $0.id) }
+        commands.edit = { [weak self] in self?.composing.edit($0) }
+        commands.show = { [weak self] code in
+            if let self { self.context.shell?.showLarge(code, among: self.model.ids) }
+        }
+        commands.showHistory = { [weak self] in self?.showHistory(of: $0) }
+        commands.export = { [weak self] codes in
+            if let self { ExportSheet.present(ids: codes, listed: self.model.ids, context: self.context) }
+        }
     }
 
     /// The order that the user chose.
@@ -83,6 +98,7 @@ public final class LibraryPane: Pane {
 
     public var menuCommands: [PaneCommand] {
         [
+            composing.command,
             PaneCommand(title: "Show as cards", iconName: "quire-all-symbolic", keys: ["<Control>1"]) { [weak self] in self?.arrange(.grid) },
             PaneCommand(title: "Show as a list", iconName: "quire-list-symbolic", keys: ["<Control>2"]) { [weak self] in self?.arrange(.list) },
             PaneCommand(title: "Filter…", iconName: "quire-filter-symbolic", keys: ["<Control>l"]) { [weak self] in
@@ -91,7 +107,7 @@ public final class LibraryPane: Pane {
             PaneCommand(title: "New folder…", iconName: "quire-folder-symbolic", keys: ["<Control><Shift>n"]) { [weak self] in
                 self?.folderCommands.makeNew()
             },
-        ]
+        ] + exchangeCommands
     }
 
     public var header: HeaderBar? { selection.isOn ? selectionBar.root : nil }
@@ -104,6 +120,7 @@ public final class LibraryPane: Pane {
     public func disappear() {
         model.stop()
         folders.stop()
+        composing.stop()
         typeAhead.stop()
         toolbar.panel.stop()
         menu.close()
@@ -137,21 +154,7 @@ public final class LibraryPane: Pane {
 
     // MARK: Making
 
-    func makeNew() {
-        guard let shell = context.shell else { return }
-        NewCodeSheet(
-            context: context, over: shell.window, draft: draft,
-            left: { [weak self] draft in
-                self?.draft = draft
-                if !draft.isEmpty { self?.context.shell?.show(Toast("Your draft is kept until you come back to it")) }
-            },
-            added: { [weak self] code in
-                self?.draft = NewCodeSheet.Draft()
-                self?.context.shell?.show(Toast("Saved “\(code.title)”"))
-                self?.goOn(with: code.id)
-            }
-        ).present()
-    }
+    func makeNew() { composing.makeNew() }
 
     /// Gives the focus to a code that was made, once it is listed.
     func goOn(with code: Code.ID) {

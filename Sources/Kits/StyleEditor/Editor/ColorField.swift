@@ -16,13 +16,14 @@ final class ColorField {
     private var connection: SignalConnection?
 
     /// - Parameters:
-    ///   - name: what has the colour, such as “Modules”; assistive technology hears “Modules: Navy”.
+    ///   - title: what has the colour, such as “Modules”.
+    ///   - name: what assistive technology calls it, such as “Colour of the modules”; it hears “Colour of the modules: Navy”.
     ///   - none: what no colour is called; nil when there must be one.
-    init(_ name: String, _ entries: [ReadyColors.Entry], none: String? = nil) {
+    init(_ title: String, name: String, _ entries: [ReadyColors.Entry], none: String? = nil) {
         other = ColorButton(name: "\(name): another colour", hasAlpha: true)
         other.verticalAlignment = .center
         let row = FlowBox(spacing: 4, classes: ["tiles"])
-        view = Box(.column, spacing: 8, [SectionLayout.line(Label(name), other), row])
+        view = Box(.column, spacing: 8, [SectionLayout.line(Label(title), other), row])
         let samples = entries.map { (title: $0.name, color: Optional($0.color)) } + (none.map { [(title: $0, color: nil)] } ?? [])
         for sample in samples {
             let button = choice.add(
@@ -51,7 +52,8 @@ final class ColorField {
             let circle = Path(circleAt: center, radius: radius)
             let edge = Color(red: 0.5, green: 0.48, blue: 0.55)
             canvas.fill(circle, with: color ?? .white)
-            if color.map({ $0.luminance > 0.5 }) ?? true { canvas.stroke(circle, with: edge, width: 1) }
+            // Seen on light and on dark ground, whatever the colour.
+            canvas.stroke(circle, with: edge, width: 1)
             if color == nil {
                 var line = Path()
                 line.move(to: Point(x: center.x - radius * 0.7, y: center.y + radius * 0.7))

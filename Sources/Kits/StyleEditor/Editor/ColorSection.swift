@@ -7,8 +7,9 @@ import Gtk
 final class ColorSection: StyleSection {
     let view: Widget
 
-    let foreground = ColorField("Modules", ReadyColors.inks)
-    let background = ColorField("Background", ReadyColors.papers, none: "None, what lies below shows through")
+    let foreground = ColorField("Modules", name: "Colour of the modules", ReadyColors.inks)
+    let background = ColorField(
+        "Background", name: "Background", ReadyColors.papers, none: "None, what lies below shows through")
     let gradient = GradientField(
         "Gradient of the modules", name: "Gradient of the modules", first: Color(red: 0.26, green: 0.22, blue: 0.79))
     let backgroundGradient = GradientField(
@@ -23,7 +24,7 @@ final class ColorSection: StyleSection {
 
     init(edit: @escaping StyleEdit) {
         let rest = Box(.column, spacing: 16, [backgroundGradient.view, backgroundHint, finderFrame.view, finderCenter.view])
-        rest.marginTop = 8
+        rest.marginTop = 12
         more = Expander("More colours", rest)
         view = SectionLayout.group(
             "Colours",

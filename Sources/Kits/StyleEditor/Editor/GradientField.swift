@@ -48,6 +48,7 @@ final class GradientField {
         fewer = Button(icon: "quire-close-symbolic", name: "\(name): remove the last colour", classes: ["flat"])
         angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5)
         angle.expandsHorizontally = true
+        angle.ignoreWheel()
         angleWords.width(characters: 5)
         angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleWords])
         let segments = kinds.segments(name) { $0.title }
@@ -91,19 +92,25 @@ final class GradientField {
     /// The buttons are made anew only when their number changes: one of them may have its dialogue open.
     private func showColors(_ shown: [Color]) {
         if buttons.count != shown.count {
+            let hadFocus = [more, fewer].first { $0.hasFocus }
             colors.removeAll()
             buttons = shown.indices.map { index in
                 let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true)
+                button.verticalAlignment = .center
                 let connection = button.onChange { [weak self] in self?.change(index, to: Color($0)) }
                 colors.append(button)
                 return (button, connection)
             }
             colors.append(more)
             colors.append(fewer)
+            hadFocus?.grabFocus()
         }
         for (item, color) in zip(buttons, shown) { item.connection.silenced { item.button.color = color.forButton } }
         more.isSensitive = shown.count < SymbolGradient.maximumColors
+        // The focus stays where something can be done.
+        if shown.count <= 1, fewer.hasFocus { more.grabFocus() }
         fewer.isVisible = shown.count > 1
+        if !more.isSensitive, fewer.isVisible, more.hasFocus { fewer.grabFocus() }
     }
 
     // MARK: Choices

@@ -8,18 +8,16 @@ import Gtk
 final class LogoSection: StyleSection {
     let view: Widget
 
-    private static let pictureSide = 64
     /// What the desktop's dialogue offers: what gdk-pixbuf's usual loaders read.
     private static let filter = FileChooser.Filter(
         name: "Pictures", types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp", "image/gif", "image/tiff", "image/bmp"])
 
     private let edit: StyleEdit
     private let window: Window
-    private let picture = PictureView(name: "The logo")
-    private let placeholder = Icon("quire-picture-symbolic", size: 24)
+    private let picture = LogoPicture()
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    private let choose: Button
+    let choose: Button
     let remove: Button
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private let details: Widget
@@ -29,8 +27,6 @@ final class LogoSection: StyleSection {
     let clears: Switch
     private var sized: SignalConnection?
     private var cleared: SignalConnection?
-    /// What the picture shows, so that it is decoded once.
-    private var shown: SymbolLogo?
     private var style = SymbolStyle()
     private var loading: Task<Void, Never>?
 
@@ -44,22 +40,16 @@ final class LogoSection: StyleSection {
             range: (SymbolLogo.shares.lowerBound * 100)...(SymbolLogo.shares.upperBound * 100), step: 1)
         clears = Switch(name: "Clear the modules behind the logo")
 
-        picture.setSize(width: Self.pictureSide, height: Self.pictureSide)
-        picture.addClass("logo-picture")
-        picture.clipsContent()
-        picture.verticalAlignment = .center
-        picture.isVisible = false
-        placeholder.setSize(width: Self.pictureSide, height: Self.pictureSide)
-        placeholder.addClass("dim")
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
         buttons.append(remove)
         let beside = Box(.column, spacing: 8, [words, buttons, problem])
         beside.expandsHorizontally = true
         beside.verticalAlignment = .center
-        for part in [picture, placeholder, beside] { well.append(part) }
+        for part in [picture.view, beside] { well.append(part) }
 
         size.expandsHorizontally = true
+        size.ignoreWheel()
         sizeWords.width(characters: 5)
         let shapeRow = shapes.segments("Shape of the logo") { $0.title }
         shapeRow.horizontalAlignment = .start
@@ -71,6 +61,7 @@ final class LogoSection: StyleSection {
                 SectionLayout.line(Label("Clear the modules behind it"), clears),
             ])
         view = SectionLayout.group("Logo", [Box(.column, spacing: 12, [well, details])])
+        say(nil)
         listen()
     }
 
@@ -100,25 +91,16 @@ final class LogoSection: StyleSection {
         words.text =
             logo == nil ? "Drop a picture here, or choose one. It is cropped to a square." : "Drop another picture here to replace it."
         choose.title = logo == nil ? "Choose a picture…" : "Replace…"
+        if logo == nil, remove.hasFocus { choose.grabFocus() }
         remove.isVisible = logo != nil
         details.isVisible = logo != nil
-        showPicture(logo)
+        picture.show(logo)
         guard let logo else { return }
         shapes.show(logo.shape)
         let percent = (logo.share * 100).rounded()
         if size.value.rounded() != percent { sized?.silenced { size.value = percent } }
         sizeWords.text = "\(Int(percent)) %"
         if clears.isOn != logo.clearsModules { cleared?.silenced { clears.isOn = logo.clearsModules } }
-    }
-
-    private func showPicture(_ logo: SymbolLogo?) {
-        picture.isVisible = logo != nil
-        placeholder.isVisible = logo == nil
-        guard logo != shown else { return }
-        shown = logo
-        // A logo of somebody else's file may be no picture: then its place stays white, as in the symbol.
-        let bitmap = logo.flatMap { try? Bitmap(picture: [UInt8]($0.png)) }
-        picture.show(bitmap.map { Texture(width: $0.width, height: $0.height, stride: $0.width * 4, pixels: $0.pixels) })
     }
 
     // MARK: Choosing

@@ -20,6 +20,8 @@ final class PresetSection: StyleSection {
     let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
     private var presets: [StylePreset] = StylePreset.builtIn
     private var style = SymbolStyle()
+    /// What a preset made of the style, as long as that can be undone.
+    private var applied: SymbolStyle?
     private var undoing: (@MainActor () -> Void)?
     private var reading: Task<Void, Never>?
     /// Whether the presets of one's own have been read.
@@ -54,6 +56,8 @@ final class PresetSection: StyleSection {
 
     func render(_ style: SymbolStyle) {
         self.style = style
+        // The way back leads past what was changed since then.
+        if let applied, applied != style { tell(nil) }
         let chosen = presets.first { $0.applied(to: style) == style }
         choice.show(chosen?.key)
         remove.isVisible = chosen.map { !$0.isBuiltIn } ?? false
@@ -96,6 +100,7 @@ final class PresetSection: StyleSection {
             self?.tell(nil)
             self?.edit { $0 = before }
         }
+        applied = new
     }
 
     private func askForName() {
@@ -111,7 +116,10 @@ final class PresetSection: StyleSection {
             let failure = await PresetWork.remove(preset, from: folder)
             guard let self else { return }
             if let failure { return self.showProblems([failure.message]) }
+            let hadFocus = self.remove.hasFocus
             self.tell("“\(preset.name)” is removed.") { [weak self] in self?.bringBack(preset) }
+            // Its button goes with it.
+            if hadFocus { self.undo.grabFocus() }
             self.read()
         }
     }
@@ -131,8 +139,10 @@ final class PresetSection: StyleSection {
     /// Says what was done, with the way back.
     private func tell(_ text: String?, undoing: (@MainActor () -> Void)? = nil) {
         self.undoing = undoing
+        applied = nil
         news.text = text ?? ""
         news.isVisible = text != nil
+        if undoing == nil, undo.hasFocus { save.grabFocus() }
         undo.isVisible = undoing != nil
     }
 

@@ -14,11 +14,12 @@ final class ReadingSection: StyleSection {
     private var changed: SignalConnection?
 
     init(edit: @escaping StyleEdit) {
+        zone.ignoreWheel()
         let segments = levels.segments("Error correction level") { $0.rawValue }
         view = SectionLayout.group(
             "Scanning",
             [
-                Box(.column, spacing: 8, [SectionLayout.line(Label("Error correction level"), segments), levelWords]),
+                Box(.column, spacing: 8, [SectionLayout.line(Label("Error correction"), segments), levelWords]),
                 Box(.column, spacing: 8, [SectionLayout.line(Label("Quiet zone"), zone), zoneWords]),
             ])
         levels.chosen = { level in edit { $0.level = level } }
@@ -32,7 +33,8 @@ final class ReadingSection: StyleSection {
         let wanted = SymbolFamily.standard.quietZone
         zoneWords.text =
             style.quietZone < wanted
-            ? "Light modules around the code. Scanners expect \(wanted)." : "Light modules around the code; \(wanted) are the standard."
+            ? "The light margin around the code, in modules. Scanners expect \(wanted)."
+            : "The light margin around the code, in modules; \(wanted) are the standard."
         zoneWords.setClass("warning-text", style.quietZone < wanted)
         zoneWords.setClass("dim", style.quietZone >= wanted)
     }

@@ -14,7 +14,7 @@ enum ShapePicture {
         var area: Rectangle {
             switch self {
             // Right of the finder pattern and below it: data alone.
-            case .data: Rectangle(x: 9.5, y: 9.5, width: 8, height: 8)
+            case .data: Rectangle(x: 9.6, y: 9.6, width: 6.8, height: 6.8)
             case .finder: Rectangle(x: -0.5, y: -0.5, width: 8, height: 8)
             }
         }

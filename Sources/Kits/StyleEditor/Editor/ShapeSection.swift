@@ -15,7 +15,8 @@ final class ShapeSection: StyleSection {
             "Shapes",
             [
                 SectionLayout.stacked(
-                    "Modules", [Self.tiles(modules, "Modules", \.title) { shape in ShapePicture.make(.data) { $0.moduleShape = shape } }]),
+                    "Modules",
+                    [Self.tiles(modules, "Shape of the modules", \.title) { shape in ShapePicture.make(.data) { $0.moduleShape = shape } }]),
                 SectionLayout.stacked(
                     "Finder frame",
                     [Self.tiles(frames, "Finder frame", \.title) { shape in ShapePicture.make(.finder) { $0.finderFrameShape = shape } }]),

@@ -12,6 +12,7 @@ final class PreviewWords {
     let headline = Label("", classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
     private let detail = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
     let mendTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
+    private var look: VerdictWords.Look?
     private let line: Box
     private let verdict: Box
 
@@ -22,7 +23,7 @@ final class PreviewWords {
         icon.marginTop = 2
         line = Box(.row, spacing: 8, [icon, headline])
         line.horizontalAlignment = .center
-        verdict = Box(.column, spacing: 4, [line, detail])
+        verdict = Box(.column, spacing: 4, classes: ["verdict-words"], [line, detail])
         view = Box(.column, spacing: 8, [about, verdict, mend])
         show(nil)
         offer(nil)
@@ -36,23 +37,24 @@ final class PreviewWords {
 
     /// While a newer symbol is looked at, the old words are dimmed.
     var isChecking = false {
-        didSet {
-            verdict.opacity = isChecking ? 0.5 : 1
-            mend.isSensitive = !isChecking
-        }
+        didSet { dim() }
     }
 
     /// Shows a verdict; nil for none.
     func show(_ words: VerdictWords?) {
         verdict.isVisible = words != nil
+        look = words?.look
+        dim()
         guard let words else { return }
         headline.text = words.headline
         detail.text = words.detail
         detail.isVisible = !words.detail.isEmpty
-        icon.show(words.isGood ? "quire-check-symbolic" : "quire-warning-symbolic")
+        icon.isVisible = words.look != .waiting
+        icon.show(words.look == .good ? "quire-check-symbolic" : "quire-warning-symbolic")
         for part in [icon, headline] as [Widget] {
-            part.setClass("good-text", words.isGood)
-            part.setClass("warning-text", !words.isGood)
+            part.setClass("good-text", words.look == .good)
+            part.setClass("warning-text", words.look == .warning)
+            part.setClass("dim", words.look == .waiting)
         }
     }
 
@@ -62,6 +64,11 @@ final class PreviewWords {
         guard let title else { return }
         mendTitle.text = title
         mend.setAccessibleLabel(title)
+    }
+
+    private func dim() {
+        verdict.setClass("stale", isChecking && look != .waiting)
+        mend.isSensitive = !isChecking
     }
 
     private func write() {

@@ -7,10 +7,21 @@ struct VerdictWords: Hashable {
     let headline: String
     /// More of it, in a sentence; empty when there is nothing to say.
     let detail: String
-    let isGood: Bool
+    let look: Look
+
+    enum Look: Hashable { case good, warning, waiting }
+
+    /// While the first verdict takes its time.
+    static let checking = VerdictWords(headline: "Checking whether it scans…", detail: "", look: .waiting)
+
+    private init(headline: String, detail: String, look: Look) {
+        self.headline = headline
+        self.detail = detail
+        self.look = look
+    }
 
     init(_ verdict: ScanVerdict, style: SymbolStyle) {
-        isGood = verdict.scans == .everywhere
+        look = verdict.scans == .everywhere ? .good : .warning
         let reason = verdict.problems.first.map { Self.reason($0, style) }
         headline =
             switch verdict.scans {
@@ -25,7 +36,7 @@ struct VerdictWords: Hashable {
         switch problem {
         case .lowContrast: "the colours are too alike"
         case .inverted: "the code is lighter than its ground"
-        case .narrowQuietZone: "the quiet zone is narrow"
+        case .narrowQuietZone: "the margin is narrow"
         case .roundFinderPatterns: "the finder patterns are round"
         case .smallModules: "the modules are small"
         case .unreadable(let view): unreadable(view, style)

@@ -34,7 +34,7 @@ extension Library {
         }
         let folders = plan.folders.map { FolderRecord(name: $0.name, icon: $0.icon, color: $0.color) }
         let insertion = try insert(records, folders: folders, known: plan.known, progress: progress)
-        return ImportOutcome(imported: insertion.inserted, skipped: plan.skipped + insertion.skipped)
+        return ImportOutcome(imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, ids: insertion.ids.compactMap(\.self))
     }
 }
 
