@@ -246,6 +246,8 @@ class CardCommands(WindowCase):
             [
                 "Show large", "Edit…", "Rename…", "Duplicate", "Add to favourites", "Move to", "Tags…", "Copy picture", "Copy text",
                 "Save picture as…", "Export…", "Open link…", "Pin to the desktop", "History…", "Delete",
+                # What opens beside “Move to”, behind the way back.
+                "Move to", "Another folder…",
             ],
         )  # fmt: skip
         person.focus_on("Copy text", "menu item", key="Down")
