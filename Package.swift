@@ -50,7 +50,9 @@ let package = Package(
             name: "LibraryStore", dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Sources/Services/LibraryStore"),
         .target(
-            name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore"], path: "Sources/Services/LibraryExchange"),
+            name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore", "CodeWriting"],
+            path: "Sources/Services/LibraryExchange"),
+        .target(name: "LibrarySync", dependencies: ["GLib", "Payload", "LibraryStore"], path: "Sources/Services/LibrarySync"),
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
         .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
@@ -87,7 +89,8 @@ let package = Package(
         .target(
             name: "LibraryPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+                "CodeEditor", "PaneKit", "WidgetKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+                "DesktopIntegration",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(
@@ -98,7 +101,8 @@ let package = Package(
             dependencies: ["PaneKit", "Styling", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
             path: "Sources/Panes/WidgetsPane"),
         .target(
-            name: "SettingsPane", dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "Theme", "DesktopIntegration"],
+            name: "SettingsPane",
+            dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "LibrarySync", "Theme", "DesktopIntegration"],
             path: "Sources/Panes/SettingsPane"),
 
         // Widget kinds: plug-ins of quire-widgets.
@@ -111,7 +115,7 @@ let package = Package(
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
+                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
                 "DesktopIntegration",
                 "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
@@ -121,8 +125,8 @@ let package = Package(
         .executableTarget(
             name: "quire-desktop",
             dependencies: [
-                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
-                "OneTimeCode", "Payload",
+                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
+                "DesktopIntegration", "OneTimeCode", "Payload",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
@@ -143,7 +147,10 @@ let package = Package(
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "LibraryExchangeTests", dependencies: ["LibraryExchange", "LibraryStore", "Payload", "TestNumbers"]),
+        .testTarget(
+            name: "LibraryExchangeTests",
+            dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
+        .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload", "TestNumbers"]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),

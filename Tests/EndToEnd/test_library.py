@@ -182,7 +182,13 @@ class CardCommands(WindowCase):
         person.keys("shift+F10")
         person.wait_for_focus("Show large")
         menu = [control.name for window in person.windows for control in window.walk() if control.role == "menu item"]
-        self.assertEqual(menu, ["Show large", "Add to favourites", "Rename…", "Copy text", "Open link…", "History…", "Delete"])
+        self.assertEqual(
+            menu,
+            [
+                "Show large", "Edit…", "Rename…", "Duplicate", "Add to favourites", "Move to", "Tags…", "Copy picture", "Copy text",
+                "Save picture as…", "Export…", "Open link…", "Pin to the desktop", "History…", "Delete",
+            ],
+        )  # fmt: skip
         person.focus_on("Copy text", "menu item", key="Down")
         person.keys("Return")
         person.find("Copied the text of “Menu”", "label")

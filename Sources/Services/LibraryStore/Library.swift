@@ -68,7 +68,7 @@ public struct Library: Sendable {
         do { return try await writer.write(body) } catch { throw failure(error) }
     }
 
-    private func failure(_ error: any Error) -> LibraryError {
+    func failure(_ error: any Error) -> LibraryError {
         let failure = LibraryError(error, file: file)
         if case .damaged = failure { DamageMark(file).set() }
         return failure
