@@ -26,7 +26,7 @@ class Importing(WindowCase):
         table.write_text("title,content,folder\nOne,https://example.org/1,Places\nTwo,two,Places\nBad,,\nThree,three,\n")
         self.open_window()
         person.find("Here already, Link", "table cell")
-        person.keys("ctrl+o")
+        person.keys("ctrl+i")
         person.window("Import")
         person.press("Choose file…", "push button")
         self.choose(table)
@@ -53,7 +53,7 @@ class Importing(WindowCase):
         person.focus_on("Lines, Text", "table cell")
         person.keys("ctrl+c")
         person.find("Copied the text of “Lines”", "label")
-        person.keys("ctrl+o")
+        person.keys("ctrl+i")
         person.wait_for_focus("Choose file…")
         person.keys("ctrl+v")
         person.find("Pasted text: List of lines", "label")
@@ -85,7 +85,7 @@ class Exporting(WindowCase):
         self.quire("remove", "one")
         self.open_window()
         person.find("Guests, Wi-Fi", "table cell")
-        person.keys("ctrl+e")
+        person.keys("ctrl+shift+e")
         person.window("Export")
         person.wait_until(
             lambda: any(c.name.startswith("Passwords and secrets") for window in person.windows for c in window.walk()), "the warning"

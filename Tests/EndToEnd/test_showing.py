@@ -26,6 +26,21 @@ class Showing(WindowCase):
         person.keys("Escape")
         person.wait_for_focus("three, Link")
 
+    def test_a_window_that_becomes_narrow_and_wide_again_still_shows_the_code(self):
+        from xwindow import XWindow
+
+        person = self.person
+        self.quire("add", "https://example.org/menu", "--title", "Menu")
+        self.open_window()
+        window = XWindow.find(person, "Library – Quire")
+        window.resize(400, 560)
+        person.focus_on("Menu, Link", "table cell")
+        person.keys("Return")
+        for width in (400, 1000, 380):
+            window.resize(width, 560)
+            person.wait_until(lambda: window.size[0] == width, f"a window {width} wide")
+            person.wait_until(lambda: person.scan() == ["https://example.org/menu"], f"the code in a window {width} wide")
+
     def test_the_screen_stays_awake_while_a_code_is_shown(self):
         from screensaver import ScreenSaver
 

@@ -41,31 +41,6 @@ final class MainWindowTests: PaneTestCase {
         }
     }
 
-    func testAWindowThatBecomesNarrowAndWideAgainIsDrawn() throws {
-        try MainActor.assumeIsolated {
-            let scene = try Scene()
-            let window = MainWindow(application: application, preferences: scene.context.preferences)
-            window.present()
-            window.show(scene.panes, in: scene.context)
-            scene.settle()
-            @MainActor func look(at page: String) {
-                for width in [400, 1000, 380] {
-                    window.window.setDefaultSize(width: width, height: 600)
-                    XCTAssertTrue(Loop.run { window.window.width == width }, page)
-                    XCTAssertTrue(Frames.run(4, of: window.window))
-                    XCTAssertEqual(ToolkitLog.take(), [], "\(page), \(width) wide")
-                }
-            }
-            look(at: "library")
-            let code = try scene.library.code(1)
-            window.showLarge(try XCTUnwrap(code), among: [1, 2, 3])
-            scene.settle()
-            look(at: "large view")
-            window.closeWindow()
-            scene.settle()
-        }
-    }
-
     func testPanesAreShownAndHiddenInTurn() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene()
