@@ -85,7 +85,7 @@ class Exporting(WindowCase):
         self.quire("remove", "one")
         self.open_window()
         person.find("Guests, Wi-Fi", "table cell")
-        person.keys("ctrl+e")
+        person.keys("ctrl+shift+e")
         person.window("Export")
         person.wait_until(
             lambda: any(c.name.startswith("Passwords and secrets") for window in person.windows for c in window.walk()), "the warning"

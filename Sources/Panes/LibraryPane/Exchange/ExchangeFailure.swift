@@ -28,6 +28,8 @@ enum ExchangeFailure: Error, Hashable {
         switch error {
         case let error as ExchangeFailure: error.message
         case let error as ExchangeError: error.description
+        case let error as PictureExportError: error.description
+        case let error as PictureNamePattern.Mistake: error.message
         default: ErrorText(error).full
         }
     }

@@ -10,7 +10,8 @@ final class ExportSheet {
     private let sheet: Sheet
     private let stack = Stack()
     private let work = WorkPage()
-    private let warning: Box
+    private let warning: Gtk.Box
+    private let pictures = PictureChoices()
     private let scopes: [(ids: [Code.ID]?, button: CheckButton)]
     private let formats: [(format: ExportPlan.Format, button: CheckButton)]
     private var plan: ExportPlan
@@ -64,17 +65,19 @@ final class ExportSheet {
             let summary = Label(format.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
             content.append(Box(.column, [button, summary]))
         }
+        content.append(pictures.root)
+        pictures.root.isVisible = false
         content.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(content)
-        scrolled.growsTo(height: 440)
         scrolled.setMinimumContentHeight(160)
         scrolled.expandsVertically = true
         // Never out of sight.
         warning.setMargins(horizontal: 24, vertical: 12)
         stack.add(Box(.column, [scrolled, warning]), id: "choose")
         stack.add(work.root, id: "work")
+        stack.expandsVertically = true
         stack.visiblePage = "choose"
-        sheet = Sheet(title: "Export", over: parent, content: stack, confirmTitle: "Export…", width: 440)
+        sheet = Sheet(title: "Export", over: parent, content: stack, confirmTitle: "Export…", width: 440, height: 600)
     }
 
     func present() {
@@ -82,13 +85,16 @@ final class ExportSheet {
         formats[0].button.isOn = true
         for (ids, button) in scopes { button.onToggle { [weak self] in if $0 { self?.change { $0.ids = ids } } } }
         for (format, button) in formats { button.onToggle { [weak self] in if $0 { self?.change { $0.format = format } } } }
+        pictures.changed = { [weak self] pictures in self?.change { $0.pictures = pictures } }
         sheet.present(keeping: self, confirmed: { [weak self] in self?.chooseFile() }, closed: { [weak self] in self?.closed() })
         lookForSecrets()
     }
 
     private func change(_ change: (inout ExportPlan) -> Void) {
         change(&plan)
-        sheet.showProblem(nil)
+        pictures.root.isVisible = plan.format == .pictures
+        sheet.showProblem(plan.mistake)
+        sheet.canConfirm = plan.mistake == nil
         lookForSecrets()
     }
 
@@ -103,6 +109,11 @@ final class ExportSheet {
     }
 
     private func chooseFile() {
+        if plan.goesIntoFolder {
+            return FileChooser.chooseFolder(title: "Folder for the pictures", over: sheet.window) { [weak self] paths in
+                if let path = paths.first { self?.write(to: path) }
+            }
+        }
         FileChooser.save(title: "Export codes", over: sheet.window, suggestedName: plan.suggestedName()) { [weak self] paths in
             if let path = paths.first { self?.write(to: path) }
         }
@@ -129,7 +140,7 @@ final class ExportSheet {
                 guard let self else { return }
                 self.writing = nil
                 self.sheet.close()
-                self.tell(outcome, name: name)
+                self.tell(outcome, name: outcome.name ?? name)
             } catch {
                 guard let self, !Task.isCancelled else { return }
                 self.writing = nil
