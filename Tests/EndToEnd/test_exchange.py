@@ -51,7 +51,7 @@ class Importing(WindowCase):
         self.quire("add", "first\nsecond\nthird", "--title", "Lines")
         self.open_window()
         person.focus_on("Lines, Text", "table cell")
-        person.keys("ctrl+c")
+        person.keys("ctrl+shift+c")
         person.find("Copied the text of “Lines”", "label")
         person.keys("ctrl+o")
         person.wait_for_focus("Choose file…")
