@@ -160,7 +160,7 @@ class Focus(KeyboardCase):
         person.wait_for_focus(card)
         person.focus_on("Main menu")
         person.keys("Return")
-        person.wait_for_focus("Keyboard shortcuts")
+        person.wait_until(lambda: person.focus and person.focus.role == "menu item", "the main menu")
         person.keys("Escape")
         person.wait_for_focus("Main menu")
 

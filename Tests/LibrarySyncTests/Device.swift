@@ -53,22 +53,6 @@ final class Device {
             self.codes = codes
         }
     }
-
-    /// Brings one file from another device, as Syncthing does: where both changed it since the last time, the older one stays beside it under
-    /// another name.
-    func bring(_ name: String, from other: Device, known: inout [String: Data], numbers: inout SeededNumbers) throws {
-        let theirs = other.files.appending(path: name)
-        let mine = files.appending(path: name)
-        guard let arriving = try? Data(contentsOf: theirs) else { return }
-        let present = try? Data(contentsOf: mine)
-        defer { known[name] = arriving }
-        guard present != arriving else { return }
-        if let present, present != known[name] {
-            let copy = String(name.dropLast(5)) + ".sync-conflict-20260101-1200\(10 + numbers.below(90))-ABCDEF\(numbers.below(10)).json"
-            try present.write(to: files.appending(path: copy))
-        }
-        try arriving.write(to: mine, options: .atomic)
-    }
 }
 
 extension SeededNumbers {

@@ -13,6 +13,8 @@ final class CodeRow: CodeCell {
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let below = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let badge = ConditionBadge()
+    /// The line below the title, where there is anything to say.
+    private let second: Box
     private let star = Icon("quire-star-filled-symbolic")
     private let kindIcon = Icon("quire-kind-text-symbolic")
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
@@ -31,22 +33,29 @@ final class CodeRow: CodeCell {
         menu.isFocusable = false
         menu.verticalAlignment = .center
         symbol.root.setContentSize(width: 40, height: 40)
-        let words = Box(.column, [title, below])
+        badge.root.addClass("small")
+        second = Box(.row, spacing: 8, [badge.root, below])
+        let words = Box(.column, [title, second])
         words.verticalAlignment = .center
         words.expandsHorizontally = true
-        badge.root.verticalAlignment = .center
         star.addClass("row-star")
         kindIcon.addClass("dim")
         kindColumn = Box(.row, spacing: 4, [kindIcon, kind])
         kindColumn.setSize(width: 112)
+        kind.width(characters: -1, atMost: 1)
         filingColumn = Box(.row, spacing: 4, [folderDot.root, filing])
         filingColumn.setSize(width: 144)
-        filing.width(characters: -1, atMost: 22)
+        filing.width(characters: -1, atMost: 1)
+        // The columns of all rows are equally wide, whatever stands in them.
+        for (label, column) in [(kind, kindColumn), (filing, filingColumn)] {
+            label.expandsHorizontally = true
+            column.expandsHorizontally = false
+        }
         date.setSize(width: 88)
         date.width(characters: -1, atMost: 14)
         let row = Box(
             .row, spacing: 12, classes: ["card", "code-row"],
-            [symbol.root, words, badge.root, star, kindColumn, filingColumn, date, menu])
+            [symbol.root, words, star, kindColumn, filingColumn, date, menu])
         let overlay = Overlay(row)
         let mark = SelectionMark.make()
         mark.horizontalAlignment = .start
@@ -86,7 +95,7 @@ final class CodeRow: CodeCell {
         } else {
             below.text = owner.isNarrow ? facts : ""
         }
-        below.isVisible = !below.text.isEmpty
+        second.isVisible = condition != nil || !below.text.isEmpty
         showControls()
         return content.spokenName
     }
@@ -107,7 +116,7 @@ final class CodeRow: CodeCell {
         symbol.root.opacity = 1
         badge.show(nil)
         for label in [title, below, kind, filing, date] { label.text = "" }
-        below.isVisible = false
+        second.isVisible = false
         star.isVisible = false
         folderDot.show(nil)
         showControls()

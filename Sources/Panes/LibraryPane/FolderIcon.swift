@@ -20,7 +20,7 @@ enum FolderIcon {
     /// Six hexadecimal digits each, with a name; to be told apart on light and on dark.
     static let colors: [(hex: String, title: String)] = [
         ("7C3AED", "Violet"), ("3B82F6", "Blue"), ("14B8A6", "Teal"), ("22A55B", "Green"), ("EAB308", "Yellow"), ("F97316", "Orange"),
-        ("E11D48", "Red"), ("DB5A9B", "Pink"), ("8B8598", "Grey"),
+        ("E11D48", "Red"), ("DB5A9B", "Pink"),
     ]
 
     /// The icon's name; the usual one where the folder has none, or one that is not there.

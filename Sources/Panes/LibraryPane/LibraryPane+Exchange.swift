@@ -7,7 +7,7 @@ import PaneKit
 extension LibraryPane {
     var exchangeCommands: [PaneCommand] {
         [
-            PaneCommand(title: "Import…", iconName: "quire-import-symbolic", keys: ["<Control>o"]) { [weak self] in self?.importCodes() },
+            PaneCommand(title: "Import…", iconName: "quire-import-symbolic", keys: ["<Control>i"]) { [weak self] in self?.importCodes() },
             PaneCommand(title: "Export…", iconName: "quire-export-symbolic", keys: ["<Control><Shift>e"]) { [weak self] in
                 if let self { ExportSheet.present(ids: [], listed: self.model.ids, context: self.context) }
             },

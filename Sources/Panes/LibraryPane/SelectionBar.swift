@@ -26,7 +26,7 @@ final class SelectionBar {
         let all = button("quire-select-symbolic", "Select all (Ctrl+A)", .selectAll)
         root.packStart(end)
         root.packStart(count)
-        root.setTitle(Label(""))
+        root.setTitle(Box(.row))
         let export = button("quire-save-symbolic", "Export", .export)
         exportButton = export
         usable = [

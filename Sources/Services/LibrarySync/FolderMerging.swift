@@ -43,6 +43,8 @@ final class FolderMerging {
         for (index, entry) in entries.enumerated() {
             let name = SyncFileName.folder(entry.key)
             if documents[name] == nil {
+                // One that comes from elsewhere at the same time is no news from here.
+                if files[name]?.contains(where: { $0.isThere.value == true }) ?? false { continue }
                 documents[name] = FolderDocument(entry, position: index + 1, at: at, by: device)
             } else if documents[name]?.isThere.value == true || !lingering.contains(entry.key) {
                 documents[name]?.take(entry, position: index + 1, at: at, by: device)
