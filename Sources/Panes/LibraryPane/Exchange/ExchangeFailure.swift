@@ -23,6 +23,11 @@ enum ExchangeFailure: Error, Hashable {
         }
     }
 
+    /// Whether it was ended because somebody wanted that.
+    static func isCancellation(_ error: any Error) -> Bool {
+        error is CancellationError || error as? ExchangeError == .cancelled || error as? PictureExportError == .cancelled
+    }
+
     /// Any error of moving in or out, in one line.
     static func text(_ error: any Error) -> String {
         switch error {

@@ -17,6 +17,7 @@ final class ExportSheet {
     private var plan: ExportPlan
     private var looking: Task<Void, Never>?
     private var writing: Task<Void, Never>?
+    private var isClosed = false
 
     /// Opens the sheet for some codes, to be exported unless the user wants all.
     ///
@@ -63,7 +64,7 @@ final class ExportSheet {
         content.append(asWhat)
         for (format, button) in formats {
             let summary = Label(format.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
-            content.append(Box(.column, [button, summary]))
+            content.append(Box(.column, spacing: 4, [button, summary]))
         }
         content.append(pictures.root)
         pictures.root.isVisible = false
@@ -134,21 +135,28 @@ final class ExportSheet {
                 "Writing “\(name)”", fraction: Double(progress.done) / Double(max(1, progress.all)),
                 detail: "\(progress.done.formatted()) of \(ImportPage.count(progress.all, "code", "codes"))")
         }
-        writing = Task { [weak self] in
+        // Keeps this until the end is known.
+        writing = Task {
             do {
                 let outcome = try await ExportWork.write(plan, of: library, to: path) { progress.send((done: $0, all: $1)) }
-                guard let self else { return }
-                self.writing = nil
-                self.sheet.close()
-                self.tell(outcome, name: outcome.name ?? name)
+                writing = nil
+                if !isClosed { sheet.close() }
+                tell(outcome, name: outcome.name ?? name)
             } catch {
-                guard let self, !Task.isCancelled else { return }
-                self.writing = nil
-                self.stack.visiblePage = "choose"
-                self.sheet.canConfirm = true
-                self.sheet.showProblem(ExchangeFailure.text(error))
+                writing = nil
+                failed(error)
             }
         }
+    }
+
+    private func failed(_ error: any Error) {
+        guard isClosed else {
+            stack.visiblePage = "choose"
+            sheet.canConfirm = true
+            return sheet.showProblem(ExchangeFailure.text(error))
+        }
+        let isCancelled = ExchangeFailure.isCancellation(error)
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ExchangeFailure.text(error)))
     }
 
     private func tell(_ outcome: ExportWork.Outcome, name: String) {
@@ -156,12 +164,10 @@ final class ExportSheet {
         context.shell?.show(Toast("\(ImportPage.count(outcome.written, "code", "codes")) written to “\(name)”\(left)"))
     }
 
-    /// Closed while it writes, it stops that: the file is as it was before.
+    /// Closed while it writes, it stops that; how it went is told when that is known.
     private func closed() {
+        isClosed = true
         looking?.cancel()
-        guard let writing else { return }
-        writing.cancel()
-        self.writing = nil
-        context.shell?.show(Toast("The export was cancelled. No file was written."))
+        writing?.cancel()
     }
 }
