@@ -74,7 +74,8 @@ let package = Package(
         .target(
             name: "CodeEditor",
             dependencies: [
-                "StyleEditor", "PaneKit", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting",
+                "StyleEditor", "PaneKit", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange", "CodeReading",
+                "CodeWriting",
             ],
             path: "Sources/Kits/CodeEditor"),
         .target(
@@ -89,7 +90,8 @@ let package = Package(
         .target(
             name: "LibraryPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+                "CodeEditor", "PaneKit", "WidgetKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+                "DesktopIntegration",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(
@@ -153,6 +155,10 @@ let package = Package(
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
+        // A payload of every form, for tests with and without windows.
+        .target(name: "SamplePayloads", dependencies: ["Payload"], path: "Tests/SamplePayloads"),
+        .testTarget(
+            name: "CodeEditorTests", dependencies: ["CodeEditor", "SamplePayloads", "LibraryStore", "Payload", "CodeWriting", "Drawing"]),
         .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
@@ -164,7 +170,7 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "Styling", "StyleEditor", "CodeWriting", "ScanCheck",
+                "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeWriting", "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire"]),

@@ -18,12 +18,45 @@ class Showing(WindowCase):
         person.keys("Right")
         person.wait_for_focus("two, shown large")
         person.wait_until(lambda: person.scan() == ["https://example.org/two"], "the second code on the screen")
+        person.wait_until(lambda: self.shown() == ["three", "two"], "the second showing in the history")
         person.press("Next code (Right)", "push button")
         person.wait_for_focus("one, shown large")
         person.wait_until(lambda: self.shown() == ["three", "two", "one"], "each showing in the history")
         self.assertFalse(person.find("Next code (Right)", "push button").is_("sensitive"))
         person.keys("Escape")
         person.wait_for_focus("three, Link")
+
+    def test_a_window_that_becomes_narrow_and_wide_again_still_shows_the_code(self):
+        from xwindow import XWindow
+
+        person = self.person
+        self.quire("add", "https://example.org/menu", "--title", "Menu")
+        self.open_window()
+        window = XWindow.find(person, "Library – Quire")
+        window.resize(400, 560)
+        person.focus_on("Menu, Link", "table cell")
+        person.keys("Return")
+        for width in (400, 1000, 380):
+            window.resize(width, 560)
+            person.wait_until(lambda: window.size[0] == width, f"a window {width} wide")
+            person.wait_until(lambda: person.scan() == ["https://example.org/menu"], f"the code in a window {width} wide")
+
+    def test_the_screen_stays_awake_while_a_code_is_shown(self):
+        from screensaver import ScreenSaver
+
+        person = self.person
+        saver = ScreenSaver()
+        self.addCleanup(saver.leave)
+        self.quire("add", "one")
+        self.open_window()
+        person.focus_on("one, Text", "table cell")
+        self.assertEqual(saver.reasons, {})
+        for round in (1, 2):
+            person.keys("Return")
+            person.wait_until(lambda: list(saver.reasons.values()) == ["A code is being shown"], "the screen being kept awake")
+            person.keys("Escape")
+            person.wait_until(lambda: not saver.reasons, "the end of that")
+            self.assertEqual(saver.asked, round)
 
     def test_a_password_is_covered_until_it_is_asked_for_and_copied_field_by_field(self):
         person = self.person

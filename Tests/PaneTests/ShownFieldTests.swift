@@ -65,6 +65,30 @@ final class ShownFieldTests: PaneTestCase {
         }
     }
 
+    func testTheLargeViewLeavesNothing() throws {
+        try MainActor.assumeIsolated {
+            @MainActor func show() throws {
+                weak var weakView: LargeView?
+                do {
+                    let library = try Library.inMemory()
+                    try library.add(Scene.codes(2))
+                    let view = LargeView()
+                    weakView = view
+                    let shown = ShownWindow(view.root, width: 900, height: 600)
+                    view.show(try XCTUnwrap(library.code(1)), among: [1, 2], in: library)
+                    XCTAssertTrue(Loop.run { WidgetNode(view.root).words.contains("1 of 2") })
+                    XCTAssertTrue(Frames.run(of: view.root))
+                    Loop.runUntilQuiet()
+                    view.close()
+                    shown.close()
+                }
+                XCTAssertTrue(Loop.run(within: 3) { weakView == nil })
+            }
+            try show()
+            XCTAssertEqual(try Boxes.left(by: show), 0)
+        }
+    }
+
     func testTheLargeViewShowsWarningsFirstAndKeepsWhatWasRevealed() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene(codes: 0)

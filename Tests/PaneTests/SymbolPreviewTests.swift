@@ -63,28 +63,28 @@ final class SymbolPreviewTests: PaneTestCase {
             preview.checked = { problems.append(preview.problem) }
             preview.show(Payload(String(repeating: "long ", count: 1_000)), style: SymbolStyle(), name: "", note: nil)
             XCTAssertTrue(Loop.run { preview.problem != nil })
-            XCTAssertEqual(preview.placeholder.text, preview.problem)
+            XCTAssertEqual(preview.paper.text, preview.problem)
             XCTAssertNil(preview.drawn)
             preview.show(Self.link, style: SymbolStyle(), name: "", note: nil)
             XCTAssertTrue(Loop.run(within: 60) { preview.scans == .everywhere })
             XCTAssertNil(preview.problem)
             XCTAssertEqual(problems.count, 3, "too long, no longer so, and checked")
             XCTAssertEqual(problems.last, .some(nil))
-            XCTAssertFalse(preview.placeholder.isVisible)
+            XCTAssertNil(preview.paper.text)
         }
     }
 
     func testNothingIsAnEmptyPaperWithASentence() {
         MainActor.assumeIsolated {
             let preview = SymbolPreview()
+            XCTAssertEqual(preview.paper.text, "The code appears here as you fill in the form.")
             for payload in [nil, Payload("")] {
                 preview.show(Self.link, style: SymbolStyle(), name: "", note: "Link")
                 XCTAssertTrue(Loop.run { preview.drawn != nil })
                 preview.show(payload, style: SymbolStyle(), name: "", note: "Text")
                 XCTAssertNil(preview.drawn)
                 XCTAssertNil(preview.problem)
-                XCTAssertTrue(preview.placeholder.isVisible)
-                XCTAssertFalse(preview.placeholder.text.isEmpty)
+                XCTAssertEqual(preview.paper.text, "The code appears here as you fill in the form.")
                 XCTAssertFalse(preview.words.about.isVisible)
             }
             Loop.runUntilQuiet(for: 0.3)
@@ -121,11 +121,10 @@ final class SymbolPreviewTests: PaneTestCase {
     /// It stays as large as the room, and square, without the words moving it when they come.
     func testThePaperIsAsLargeAsTheRoom() {
         MainActor.assumeIsolated {
-            for (size, side) in [((400, 700), 400), ((700, 400), 292), ((200, 300), 192)] {
+            for (size, side) in [((400, 700), 400), ((700, 400), 268), ((200, 300), 136)] {
                 let preview = SymbolPreview()
                 let shown = ShownWindow(preview.view, width: size.0, height: size.1)
-                XCTAssertTrue(Loop.run { preview.paper.root.width == side }, "\(size): \(preview.paper.root.width)")
-                XCTAssertEqual(preview.paper.root.height, preview.paper.root.width)
+                XCTAssertTrue(Loop.run { preview.paper.size == (side, side) }, "\(size): \(preview.paper.size)")
                 shown.close()
             }
         }

@@ -22,6 +22,10 @@ public final class FlowBox: Widget {
     }
 
     public func removeAll() {
-        while let child = gtk_widget_get_first_child(widget) { gtk_flow_box_remove(opaque, child) }
+        while let cell = gtk_widget_get_first_child(widget) {
+            // A cell that had the focus lives a little longer, and must not keep what is to stand elsewhere.
+            gtk_flow_box_child_set_child(UnsafeMutableRawPointer(cell).assumingMemoryBound(to: GtkFlowBoxChild.self), nil)
+            gtk_flow_box_remove(opaque, cell)
+        }
     }
 }

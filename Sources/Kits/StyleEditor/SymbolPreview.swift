@@ -7,7 +7,7 @@ import ScanCheck
 /// A symbol as it is being made: drawn at once, its scannability in words a moment later, with a button for what would mend it.
 @MainActor
 public final class SymbolPreview {
-    public let view: Widget
+    public var view: Widget { column.view }
     /// The user asked for the style that would scan.
     public var remedied: (@MainActor (SymbolStyle) -> Void)?
     /// Called when `problem` or the verdict is known anew.
@@ -16,10 +16,9 @@ public final class SymbolPreview {
     /// that does not scan is no problem of this kind.
     public private(set) var problem: String?
 
-    let words: PreviewWords
-    let paper: SymbolView
-    let placeholder = Label("", classes: ["on-paper-text"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
-    private var side = 0
+    let words = PreviewWords()
+    let paper = PreviewPaper()
+    private let column: PreviewColumn
     private var name = ""
     private var wanted: DrawnSymbol.Request?
     private(set) var drawn: DrawnSymbol?
@@ -55,45 +54,9 @@ public final class SymbolPreview {
     private static let nothingYet = "The code appears here as you fill in the form."
 
     public init() {
-        paper = SymbolView(name: "No symbol yet")
-        placeholder.horizontalAlignment = .center
-        placeholder.verticalAlignment = .center
-        let sheet = Overlay(paper.root)
-        sheet.add(placeholder)
-        sheet.horizontalAlignment = .center
-        words = PreviewWords()
-        words.view.setSize(height: Self.wordsHeight)
-        let column = Box(.column, spacing: Self.spacing, [sheet, words.view])
-        column.verticalAlignment = .start
-        final class Link { weak var preview: SymbolPreview? }
-        let link = Link()
-        let smallestHeight = Self.smallest + Self.spacing + Self.wordsHeight
-        let bin = AdaptiveBin(minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
-            // Sizes are being given out now: the change takes effect with the next frame.
-            Task { @MainActor in link.preview?.fit(width: width, height: height) }
-        }
-        bin.setChild(column)
-        bin.expandsVertically = true
-        bin.expandsHorizontally = true
-        view = bin
-        link.preview = self
-        fit(width: 240, height: 240 + Self.spacing + Self.wordsHeight)
+        column = PreviewColumn(paper: paper, words: words.view)
         words.mend.onPress { [weak self] in self?.mend() }
         show(nil, style: SymbolStyle(), name: "", note: nil)
-    }
-
-    /// The side of the paper at its smallest.
-    private static let smallest = 144
-    private static let spacing = 12
-    /// Room for a verdict with its reason, kept free so that the symbol does not move when they come.
-    private static let wordsHeight = 96
-
-    /// Makes the paper a square as large as the room.
-    private func fit(width: Int, height: Int) {
-        let side = max(Self.smallest, min(width, height - Self.spacing - Self.wordsHeight))
-        guard side != self.side else { return }
-        self.side = side
-        paper.root.setContentSize(width: side, height: side)
     }
 
     isolated deinit { pause?.cancel() }
@@ -110,7 +73,7 @@ public final class SymbolPreview {
         words.note = note
         if self.name != name {
             self.name = name
-            if drawn != nil { paper.root.setAccessibleLabel(symbolName) }
+            if drawn != nil { paper.name = symbolName }
         }
         guard let payload, !payload.bytes.isEmpty else { return showNothing() }
         let request = DrawnSymbol.Request(payload: payload, style: style)
@@ -128,7 +91,7 @@ public final class SymbolPreview {
     // MARK: Results
 
     private func showNothing() {
-        guard wanted != nil || problem != nil || placeholder.text.isEmpty else { return }
+        guard wanted != nil || problem != nil || paper.text == nil && drawn == nil else { return }
         let hadProblem = problem != nil
         forget()
         wanted = nil
@@ -143,8 +106,8 @@ public final class SymbolPreview {
             let hadProblem = problem != nil
             problem = nil
             drawn = new
-            placeholder.isVisible = false
             paper.show(new.layout, name: symbolName)
+            paper.verdict = ""
             words.facts = new.facts
             if hadProblem { checked?() }
             checkAfterPause(new)
@@ -168,10 +131,7 @@ public final class SymbolPreview {
     }
 
     private func showPaper(saying text: String, name: String) {
-        paper.show(nil as SymbolLayout?, name: name)
-        paper.root.setAccessibleDescription("")
-        placeholder.text = text
-        placeholder.isVisible = true
+        paper.show(text: text, name: name)
         words.facts = nil
         words.isChecking = false
         words.show(nil)
@@ -199,7 +159,7 @@ public final class SymbolPreview {
         let text = VerdictWords(new, style: symbol.request.style)
         words.show(text)
         words.isChecking = false
-        paper.root.setAccessibleDescription(text.headline)
+        paper.verdict = text.headline
         // The old remedy was for the old style.
         remedy = nil
         words.offer(nil)

@@ -34,7 +34,8 @@ final class Composing {
     func composeFromClipboard() {
         Clipboard.read { [weak self] content in
             guard let content else {
-                self?.context.shell?.show(Toast("There is nothing on the clipboard that a code could be made of. Copy a text, a link or a picture."))
+                self?.context.shell?.show(
+                    Toast("There is nothing on the clipboard that a code could be made of. Copy a text, a link or a picture."))
                 return
             }
             self?.compose(from: IncomingContent(content))

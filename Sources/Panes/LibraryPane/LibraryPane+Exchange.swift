@@ -7,15 +7,19 @@ import PaneKit
 extension LibraryPane {
     var exchangeCommands: [PaneCommand] {
         [
-            PaneCommand(title: "Import…", iconName: "quire-import-symbolic", keys: ["<Control>o"]) { [weak self] in self?.importCodes() },
-            PaneCommand(title: "Export…", iconName: "quire-export-symbolic", keys: ["<Control>e"]) { [weak self] in
+            PaneCommand(title: "Import…", iconName: "quire-import-symbolic", keys: ["<Control>i"]) { [weak self] in self?.importCodes() },
+            PaneCommand(title: "Export…", iconName: "quire-export-symbolic", keys: ["<Control><Shift>e"]) { [weak self] in
                 if let self { ExportSheet.present(ids: [], listed: self.model.ids, context: self.context) }
             },
             PaneCommand(title: "History…", iconName: "quire-recent-symbolic", keys: ["<Control>h"]) { [weak self] in
-                guard let context = self?.context, let shell = context.shell else { return }
-                HistorySheet(context: context, over: shell.window).present()
+                self?.showHistory()
             },
         ]
+    }
+
+    /// - Parameter code: nil for all of them.
+    func showHistory(of code: Code? = nil) {
+        if let shell = context.shell { HistorySheet(context: context, over: shell.window, of: code).present() }
     }
 
     /// - Parameter source: read at once; nil asks for one.

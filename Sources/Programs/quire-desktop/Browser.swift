@@ -9,6 +9,9 @@ final class Browser {
     private let window: ApplicationWindow
     private let stack = Stack()
     private let header: PaneHeader
+    /// Holds the header of the window, or what a pane puts in its place.
+    private let headerPlace = Box(.column)
+    private var paneHeader: HeaderBar?
     private let navigation: Navigation
     private let notice = NoticeBar()
     private let sidebar: Widget
@@ -31,13 +34,35 @@ final class Browser {
         bottomBar = navigation.bottomBar
         stack.expandsVertically = true
         stack.expandsHorizontally = true
-        let content = Box(.column, [header.root, notice.root, navigation.placesRow, stack, bottomBar])
+        let content = Box(.column, [headerPlace, notice.root, navigation.placesRow, stack, bottomBar])
         content.expandsHorizontally = true
         root = Box(.row, [sidebar, content])
         bottomBar.isVisible = false
+        headerPlace.append(header.root)
         navigation.chosen = { [weak self] pane, place in self?.go(to: pane, place: place) }
         header.searched = { [weak self] in self?.current?.search($0) }
+        for pane in self.panes {
+            let id = pane.identity.id
+            pane.announced = { [weak self] in self?.hear($0, from: id) }
+        }
         addActions()
+    }
+
+    private func hear(_ news: PaneNews, from id: PaneIdentity.ID) {
+        switch news {
+        case .places: navigation.updatePlaces(of: id)
+        case .header: if current?.identity.id == id { showHeader() }
+        }
+    }
+
+    /// The pane's own header, or else the window's.
+    private func showHeader() {
+        let own = current?.header
+        guard own !== paneHeader else { return }
+        if let paneHeader { headerPlace.remove(paneHeader) }
+        paneHeader = own
+        header.root.isVisible = own == nil
+        if let own { headerPlace.append(own) }
     }
 
     private func addActions() {
@@ -92,6 +117,7 @@ final class Browser {
             let taken = Set(pane.menuCommands.flatMap(\.keys))
             for (other, action) in mainActions { action.isEnabled = other == id || taken.isDisjoint(with: keys(of: other)) }
             header.show(pane)
+            showHeader()
             pane.appear()
         }
         if let place { pane.open(place: place) }
@@ -119,5 +145,6 @@ final class Browser {
     func close() {
         current?.disappear()
         current = nil
+        for pane in panes { pane.announced = nil }
     }
 }

@@ -101,8 +101,7 @@ final class MainWindow: Shell {
         let size = appWindow.defaultSize
         preferences.windowSize = (size.width, size.height, appWindow.isMaximized)
         large.close()
-        pages.visiblePage = "browser"
-        updateAwake()
+        awake.keep(false, bus: nil)
         browser?.close()
         browser = nil
         closed?()

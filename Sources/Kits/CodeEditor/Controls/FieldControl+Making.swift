@@ -11,7 +11,8 @@ extension FormField {
     }
 
     @MainActor
-    private static func control(for content: Content, of row: FormField, label: String, hint: String, form: PayloadForm) -> any FieldControl {
+    private static func control(for content: Content, of row: FormField, label: String, hint: String, form: PayloadForm) -> any FieldControl
+    {
         switch content {
         case .text: return TextControl(name: row.name, label: label, hint: hint)
         case .secret: return SecretControl(label: label, hint: hint)

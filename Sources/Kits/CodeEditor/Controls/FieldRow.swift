@@ -11,9 +11,9 @@ final class FieldRow {
     var changed: (@MainActor () -> Void)?
     /// Whether somebody has been here: what was never touched is not called wrong for being empty.
     private var isTouched = false
-    private let control: any FieldControl
+    let control: any FieldControl
     private let hint: Label?
-    private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
 
     /// Characters of a hint that fit into an entry of a narrow window; longer ones stand below it.
     private static let longestPlaceholder = 34

@@ -43,6 +43,9 @@ final class ListControl: FieldControl {
         }
     }
 
+    /// Takes the first value away, as its button does.
+    func removeFirst() { if let first = items.first { remove(first.control) } }
+
     private func remove(_ control: any FieldControl) {
         guard let index = items.firstIndex(where: { $0.control === control }) else { return }
         // The last line is emptied instead: there is always one to type into.

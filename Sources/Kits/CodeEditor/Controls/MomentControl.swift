@@ -9,8 +9,8 @@ final class MomentControl: FieldControl {
     var changed: (@MainActor () -> Void)?
     private let entry: Entry
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let calendar: Calendar
-    private let hours = SpinButton(name: "Hours", range: 0...23)
+    let calendar: Calendar
+    let hours = SpinButton(name: "Hours", range: 0...23)
     private let minutes = SpinButton(name: "Minutes", range: 0...59)
     private let clock: Box
     private var connections: [SignalConnection] = []
@@ -81,7 +81,7 @@ final class MomentControl: FieldControl {
         words.isVisible = moment != nil
     }
 
-    private func fillCalendar() {
+    func fillCalendar() {
         let moment = TypedMoment(entry.text) ?? .today
         quietly {
             calendar.day = (moment.year, moment.month, moment.day)

@@ -7,8 +7,8 @@ import Payload
 final class SecretControl: FieldControl {
     let view: Widget
     var changed: (@MainActor () -> Void)?
-    private let entry: Entry
-    private let reveal: ToggleButton
+    let entry: Entry
+    let reveal: ToggleButton
     private var change: SignalConnection?
 
     init(label: String, hint: String) {

@@ -86,7 +86,9 @@ extension IncomingCodes {
 
     private static func codes(in picture: Picture, named name: String) throws(IncomingProblem) -> [Found] {
         let codes: [FoundCode]
-        do { codes = try CodeReader().read(picture) } catch { throw IncomingProblem(sentence: "\(name) could not be searched: \(error.message)") }
+        do { codes = try CodeReader().read(picture) } catch {
+            throw IncomingProblem(sentence: "\(name) could not be searched: \(error.message)")
+        }
         guard !codes.isEmpty else {
             throw IncomingProblem(
                 sentence: "\(name) holds no code that can be read. Try a sharper one, with the whole code and some light margin in view.")
@@ -122,7 +124,9 @@ extension IncomingCodes {
         }
         if format != .lines {
             let result: ImportResult
-            do { result = try LibraryReading.read(bytes, as: format) } catch { throw IncomingProblem(sentence: "\(error.message) \(error.recovery)") }
+            do { result = try LibraryReading.read(bytes, as: format) } catch {
+                throw IncomingProblem(sentence: "\(error.message) \(error.recovery)")
+            }
             let found = result.codes.map { Found($0.code.payload, kind: $0.code.kind, title: format == .pkpass ? $0.code.title : "") }
             guard found.isEmpty else { return found }
             throw IncomingProblem(sentence: "\(name) holds nothing that makes a code. \(result.problems.first?.reason ?? "")")

@@ -29,21 +29,21 @@ public final class CodeSheet {
     var isSaved = false
     var isSaving = false { didSet { updateConfirm() } }
 
-    private let remark = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let kinds = KindList()
-    private let pages = PageSwitch(["Content", "Look", "Details"])
+    let remark = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let kinds = KindList()
+    let pages = PageSwitch(["Content", "Look", "Details"])
     private let stack = Stack()
     private let formHolder = Box(.column)
-    private let title: Entry
-    private var formPage: FormPage?
-    private let details: DetailsPage
-    private let look: LookPage
-    private let preview = SymbolPreview()
-    private let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let body: Box
+    let title: Entry
+    private(set) var formPage: FormPage?
+    let details: DetailsPage
+    let look: LookPage
+    let preview = SymbolPreview()
+    let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let body: Box
     private let inner: ScrolledView
     private let outer: ScrolledView
-    private var payload: Payload?
+    private(set) var payload: Payload?
     private var isNarrow = false
 
     /// Logical pixels: what kinds, form and symbol need beside each other.
@@ -177,7 +177,11 @@ public final class CodeSheet {
         if let formPage { formPage.focus() } else { title.grabFocus() }
     }
 
-    private func showPage(_ index: Int) { stack.visiblePage = ["Content", "Look", "Details"][index] }
+    private func showPage(_ index: Int) {
+        let page = ["Content", "Look", "Details"][index]
+        if page == "Look" { look.appear() }
+        stack.visiblePage = page
+    }
 
     /// Changes the layout with the width; in the next frame, as sizes are being given out when this is called.
     private func adapt(toWidth width: Int) {

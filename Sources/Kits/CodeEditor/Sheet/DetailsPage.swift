@@ -9,14 +9,16 @@ import Payload
 final class DetailsPage {
     let view: Widget
     var changed: (@MainActor () -> Void)?
-    private let favorite = Switch(name: "Favourite")
-    private let folder = DropDown(name: "Folder", choices: [Folder.unfiledName])
-    private let tags = TagField()
+    let favorite = Switch(name: "Favourite")
+    let folder = DropDown(name: "Folder", choices: [Folder.unfiledName])
+    let tags = TagField()
     private let notes = LongTextControl(label: "Notes", height: 72)
-    private let expires = MomentControl(label: "Expires", hasTime: true)
+    let expires = MomentControl(label: "Expires", hasTime: true)
     private let expiryProblem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    private let oneTime = Switch(name: "For one use")
+    let oneTime = Switch(name: "For one use")
     private var folders: [Folder] = []
+    /// Whether the folders and tags of the library are there to choose from.
+    private(set) var isComplete = false
     private var chosenFolder: Folder.ID?
     private var expiry: Date?
     private var connections: [SignalConnection] = []
@@ -75,6 +77,7 @@ final class DetailsPage {
     func offer(folders: [Folder], tags known: [String]) {
         self.folders = folders
         tags.known = known
+        isComplete = true
         connections[2].silenced {
             folder.setChoices([Folder.unfiledName] + folders.map(\.name))
             folder.selected = folders.firstIndex { $0.id == chosenFolder }.map { $0 + 1 } ?? 0

@@ -10,9 +10,9 @@ final class FormPage {
     var changed: (@MainActor () -> Void)?
     /// Another notation was chosen.
     var choseForm: (@MainActor (PayloadForm) -> Void)?
-    private let rows: [FieldRow]
-    private let notation: DropDown?
-    private let expander: Expander?
+    let rows: [FieldRow]
+    let notation: DropDown?
+    let expander: Expander?
     /// The names of the rows that wait in it.
     private let folded: Set<String>
 

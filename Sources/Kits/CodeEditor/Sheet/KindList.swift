@@ -71,7 +71,9 @@ final class KindList {
         if column.isMapped {
             search.grabFocus()
             search.selectAll()
-        } else { dropDown.grabFocus() }
+        } else {
+            dropDown.grabFocus()
+        }
     }
 
     var isSensitive: Bool {

@@ -10,8 +10,8 @@ final class TagField {
     var known: [String] = []
     private var chosen: [String] = []
     private let chips = FlowBox(spacing: 4)
-    private let entry = Entry(name: "Add a tag", placeholder: "Add a tag")
-    private let suggestions = SuggestionRow()
+    let entry = Entry(name: "Add a tag", placeholder: "Add a tag")
+    let suggestions = SuggestionRow()
     private static let mostSuggestions = 6
 
     init() {

@@ -75,7 +75,8 @@ extension ContentDraft {
             // Only what is missing in it counts.
             return standIn(for: "name", in: parts).map { .record([PayloadField("name", $0)]) }
         case ("country", .text): return .text("CH")
-        case ("name", .text), ("ssid", .text), ("summary", .text), ("account", .text), ("city", .text), ("bank", .text), ("postcode", .text),
+        case ("name", .text), ("ssid", .text), ("summary", .text), ("account", .text), ("city", .text), ("bank", .text),
+            ("postcode", .text),
             ("line2", .text):
             return .text("x")
         default: return nil

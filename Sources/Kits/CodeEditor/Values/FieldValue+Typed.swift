@@ -8,10 +8,12 @@ extension FieldValue {
         case .integer, .number, .flag: .text(text)
         case .list(let values):
             // A place in the middle means something, one at the end does not.
-            values.contains { $0.plain != nil } ? .list(values.reversed().drop { $0.plain == nil }.reversed().map { $0.plain ?? .absent }) : nil
+            values.contains { $0.plain != nil }
+                ? .list(values.reversed().drop { $0.plain == nil }.reversed().map { $0.plain ?? .absent }) : nil
         case .record(let fields):
             fields.contains { $0.value.plain != nil }
-                ? .record(fields.compactMap { field in field.value.plain.map { PayloadField(field.name, $0) } }.sorted { $0.name < $1.name })
+                ? .record(
+                    fields.compactMap { field in field.value.plain.map { PayloadField(field.name, $0) } }.sorted { $0.name < $1.name })
                 : nil
         case .absent: nil
         }

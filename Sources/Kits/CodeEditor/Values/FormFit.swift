@@ -16,7 +16,8 @@ enum FormFit {
             return
         }
         // A link alone is simplest as what it is: its address.
-        let forms = PayloadForm.forms(of: kind).filter { kind != .text && $0.identifier != "uri.plain" }
+        let isBareLink = kind == .uri && !text.uppercased().hasPrefix("MEBKM:")
+        let forms = PayloadForm.forms(of: kind).filter { kind != .text && !isBareLink && $0.identifier != "uri.plain" }
         let parsed = payload.parsed(printedAs: Self.symbology(of: kind, text), now: now)
         var best: (form: PayloadForm, values: [String: FieldValue], likeness: Int)?
         var lost: [String] = []
@@ -24,22 +25,26 @@ enum FormFit {
             let values = FormRules.values(of: parsed, in: form)
             // A form that cannot say it at all is no candidate; text is what is left.
             guard let built = try? form.payload(FormRules.fields(of: form, from: values), now: now), let new = built.text else { continue }
-            let said = Self.statements(built.parsed(printedAs: Self.symbology(of: kind, new), now: now), form)
-            guard said == Self.statements(parsed, form) else { continue }
-            let missing = WrittenNames.lost(from: text, in: new)
+            // What says the usual in so many words may be left away.
+            let missing = WrittenNames.lost(from: text, in: new).filter { parsed[$0.lowercased()] == nil }
             guard missing.isEmpty else {
                 lost = missing
                 continue
             }
+            let old = Self.statements(parsed, form)
+            let said = Self.statements(built.parsed(printedAs: Self.symbology(of: kind, new), now: now), form)
+            // A name that an event gets on its way tells nobody anything new.
+            guard said.filter({ old[$0.key] != nil || $0.key != "uid" }) == old else { continue }
             let likeness = built == payload ? Int.max : WrittenNames.likeness(text, new)
             if best.map({ likeness > $0.likeness }) ?? true { best = (form, values, likeness) }
         }
         if let best {
             self = .form(best.form, best.values)
-        } else if forms.isEmpty || (kind == .uri && lost.isEmpty) {
+        } else if forms.isEmpty {
             self = .text(nil)
         } else {
-            let reason = lost.isEmpty ? "the form would not say all of it" : "the form has no place for \(lost.prefix(4).joined(separator: ", "))"
+            let reason =
+                lost.isEmpty ? "the form would not say all of it" : "the form has no place for \(lost.prefix(4).joined(separator: ", "))"
             self = .text("\(kind.name), edited as text: \(reason).")
         }
     }

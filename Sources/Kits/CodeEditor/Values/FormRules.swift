@@ -10,7 +10,9 @@ enum FormRules {
     /// Whether the field has a row at all.
     static func hasRow(_ name: String, in form: PayloadForm) -> Bool {
         // Where there is one choice only, there is nothing to choose.
-        if let row = form.fields.first(where: { $0.name == name }), case .choice(let choices) = row.content, choices.count == 1 { return false }
+        if let row = form.fields.first(where: { $0.name == name }), case .choice(let choices) = row.content, choices.count == 1 {
+            return false
+        }
         return !isTwin(name, in: form)
     }
 
@@ -60,9 +62,10 @@ enum FormRules {
                 if let choice = choices.first(where: { $0.isCalled(written) }) { values[row.name] = .text(choice.value) }
             }
         }
-        if hasRow("phones", in: form), let types = values["phone_types"]?.elements {
+        if form.fields.contains(where: { $0.name == "phones" && $0.content == .typedList }), let numbers = values["phones"]?.elements {
+            let types = values["phone_types"]?.elements ?? []
             values["phones"] = .list(
-                (values["phones"]?.elements ?? []).enumerated().map { index, number in
+                numbers.enumerated().map { index, number in
                     .list([number, types.indices.contains(index) ? types[index] : .absent])
                 })
         }
@@ -75,6 +78,12 @@ enum FormRules {
             // The times on the clocks of the zone are what people think of.
             for name in ["start", "end"] { values[name] = parsed["\(name)_wall"] ?? values[name] }
         }
+        if form.identifier == "payment.emvco" {
+            // An account of Pix has fields of its own, and every other one stands in the list.
+            let isPix = values["accounts"]?.elements.first?["id"]?.text.lowercased() == "br.gov.bcb.pix"
+            for name in isPix ? ["accounts"] : ["key", "url"] { values[name] = nil }
+        }
+        values = values.filter { $0.value != .flag(false) }
         for name in twins.keys where isTwin(name, in: form) { values[name] = nil }
         return values
     }

@@ -14,7 +14,7 @@ enum FormWords {
         case (.otp, "type"): "Usual (by the time)"
         case (.otp, "algorithm"): "Usual (SHA-1)"
         case (.swissqr, "type"): "Usual (structured)"
-        case (.swissqr, "currency"): "Usual (Swiss franc)"
+        case (.swissqr, "currency"): "Usual (CHF)"
         case (.swissqr, "ref_type"): "As the reference says"
         case (.calendar, "status"): "Not said"
         default: "Usual"
@@ -25,7 +25,8 @@ enum FormWords {
     static func missing(_ field: String, in form: PayloadForm) -> (row: String, sentence: String)? {
         switch (form.kind, field) {
         case (.contact, "name"): ("given", "A contact needs a name: a given or a family name, or an organisation.")
-        case (.payment, "key") where form.notation == "emvco": ("key", "The key of a Pix account is missing, or the account of another scheme.")
+        case (.payment, "key") where form.notation == "emvco":
+            ("key", "The key of a Pix account is missing, or the account of another scheme.")
         default: nil
         }
     }
@@ -33,7 +34,8 @@ enum FormWords {
     private static let labels: [PayloadKind: [String: String]] = [
         // The code itself has a title too.
         .contact: [
-            "given": "Given name", "family": "Family name", "title": "Position", "name": "Name as shown", "additional": "Further given names",
+            "given": "Given name", "family": "Family name", "title": "Position", "name": "Name as shown",
+            "additional": "Further given names",
             "address_parts": "Address", "addresses": "Address", "prefix": "Before the name", "suffix": "Behind the name",
         ],
         .text: ["text": "Text or link"],

@@ -45,7 +45,8 @@ struct KindChoice: Identifiable, Sendable {
     }()
 
     private static let keywords: [PayloadKind: String] = [
-        .text: "url web website note address", .wifi: "wlan wireless network password hotspot", .contact: "vcard mecard person card address",
+        .text: "url web website note address", .wifi: "wlan wireless network password hotspot",
+        .contact: "vcard mecard person card address",
         .calendar: "calendar date appointment meeting icalendar", .email: "mail", .sms: "sms mms text phone", .phone: "call telephone",
         .geo: "location map position coordinates", .otp: "2fa totp hotp authenticator two-factor", .uri: "bookmark url web address",
         .epc: "bank iban girocode euro transfer invoice", .swissqr: "bank iban franc invoice", .payment: "pay money payment",
@@ -58,6 +59,7 @@ struct KindChoice: Identifiable, Sendable {
         let parts = written.flatMap { word in word.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
         let own = (written + parts).map(Self.folded)
         let wanted = search.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }
+        if forms.contains(where: { $0.isCalled(search.lowercased()) }) { return true }
         return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
     }
 

@@ -38,9 +38,12 @@ enum SuggestionList: Sendable {
     /// The name of what a code stands for.
     func name(of code: String, locale: Locale = .current) -> String? {
         switch self {
-        case .countries: code.utf8.count == 2 ? locale.localizedString(forRegionCode: code.uppercased()).flatMap { $0 == code.uppercased() ? nil : $0 } : nil
+        case .countries:
+            code.utf8.count == 2
+                ? locale.localizedString(forRegionCode: code.uppercased()).flatMap { $0 == code.uppercased() ? nil : $0 } : nil
         case .currencies:
-            code.utf8.count == 3 ? locale.localizedString(forCurrencyCode: code.uppercased()).flatMap { $0 == code.uppercased() ? nil : $0 } : nil
+            code.utf8.count == 3
+                ? locale.localizedString(forCurrencyCode: code.uppercased()).flatMap { $0 == code.uppercased() ? nil : $0 } : nil
         case .timeZones: nil
         }
     }
@@ -64,7 +67,9 @@ enum SuggestionList: Sendable {
             }
         case .timeZones:
             TimeZone.knownTimeZoneIdentifiers.map { name in
-                Entry(value: name, label: name.replacing("_", with: " "), words: [Self.folded(name)] + name.split { "/_".contains($0) }.map { Self.folded(String($0)) })
+                Entry(
+                    value: name, label: name.replacing("_", with: " "),
+                    words: [Self.folded(name)] + name.split { "/_".contains($0) }.map { Self.folded(String($0)) })
             }
         }
     }

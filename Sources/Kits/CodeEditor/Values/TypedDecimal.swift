@@ -6,7 +6,9 @@ enum TypedDecimal {
     /// With a point before the decimals and nothing between the thousands; what is no such number stays as it was typed.
     static func plain(_ typed: String) -> String {
         let compact = typed.filter { !$0.isWhitespace && !"'’".contains($0) }
-        guard compact.contains(where: \.isNumber), compact.allSatisfy({ ($0.isASCII && $0.isNumber) || ",.-+".contains($0) }) else { return typed }
+        guard compact.contains(where: \.isNumber), compact.allSatisfy({ ($0.isASCII && $0.isNumber) || ",.-+".contains($0) }) else {
+            return typed
+        }
         let marks = compact.filter { ",.".contains($0) }
         switch (Set(marks).count, marks.count) {
         case (0, _): return compact

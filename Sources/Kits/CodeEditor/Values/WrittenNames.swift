@@ -49,7 +49,10 @@ enum WrittenNames {
 
     /// What stands before a colon or an equals sign with something behind it.
     private static func keys(in text: String) -> [String] {
-        pieces(of: text).compactMap { piece in
+        // "WIFI:T:WPA" begins with what it is, and the first key comes after that.
+        let scheme = text.firstIndex(of: ":").map { text[..<$0] } ?? ""
+        let isScheme = !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && $0.isLetter }
+        return pieces(of: isScheme ? String(text.dropFirst(scheme.count + 1)) : text).compactMap { piece in
             guard !usual.contains(piece.uppercased()), let end = piece.firstIndex(where: { ":=".contains($0) }),
                 piece.index(after: end) < piece.endIndex
             else { return nil }

@@ -48,6 +48,7 @@ final class GradientField {
         fewer = Button(icon: "quire-close-symbolic", name: "\(name): remove the last colour", classes: ["flat"])
         angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5)
         angle.expandsHorizontally = true
+        angle.ignoreWheel()
         angleWords.width(characters: 5)
         angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleWords])
         let segments = kinds.segments(name) { $0.title }

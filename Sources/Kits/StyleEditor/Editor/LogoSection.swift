@@ -49,6 +49,7 @@ final class LogoSection: StyleSection {
         for part in [picture.view, beside] { well.append(part) }
 
         size.expandsHorizontally = true
+        size.ignoreWheel()
         sizeWords.width(characters: 5)
         let shapeRow = shapes.segments("Shape of the logo") { $0.title }
         shapeRow.horizontalAlignment = .start

@@ -14,11 +14,12 @@ final class ReadingSection: StyleSection {
     private var changed: SignalConnection?
 
     init(edit: @escaping StyleEdit) {
+        zone.ignoreWheel()
         let segments = levels.segments("Error correction level") { $0.rawValue }
         view = SectionLayout.group(
             "Scanning",
             [
-                Box(.column, spacing: 8, [SectionLayout.line(Label("Error correction level"), segments), levelWords]),
+                Box(.column, spacing: 8, [SectionLayout.line(Label("Error correction"), segments), levelWords]),
                 Box(.column, spacing: 8, [SectionLayout.line(Label("Quiet zone"), zone), zoneWords]),
             ])
         levels.chosen = { level in edit { $0.level = level } }

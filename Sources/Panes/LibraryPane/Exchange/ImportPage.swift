@@ -10,14 +10,14 @@ final class ImportPage {
     let root: Gtk.Box
     private let title = Label("", classes: ["heading"]).fitting(.ellipsisInMiddle)
     private let summary = Label("").fitting(.wrap)
-    private let news = Label("", classes: ["caption", "dim"]).fitting(.lines(2))
+    private let news = Label("", classes: ["caption", "dim"]).fitting(.lines(4))
     private let filters: [(ImportPreview.Filter, ToggleButton, Label)]
     private let filterRow = Box(.row, classes: ["segmented"])
     private let list: GridView
     private let knownRow: Gtk.Box
     private let policy = DropDown(name: "Codes that are there already", choices: ["Leave out", "Keep both", "Replace"])
     private let target = DropDown(name: "Put into", choices: [])
-    private let allOrNothing = CheckButton("All or nothing: import only when every row can be read")
+    private let allOrNothing = CheckButton("All or nothing")
     private var targets: [ImportTarget] = []
     private var targetConnection: SignalConnection?
     private let state = State()
@@ -53,6 +53,7 @@ final class ImportPage {
             group = group ?? button
             return (filter, button, label)
         }
+        allOrNothing.tooltip = "Import only when every row can be read"
         for (_, button, _) in filters { filterRow.append(button) }
         filterRow.horizontalAlignment = .start
         let scrolled = ScrolledView(list)
@@ -69,11 +70,13 @@ final class ImportPage {
         let put = Label("Put into")
         put.expandsHorizontally = true
         let choices = Box(.column, spacing: 8, [knownRow, Box(.row, spacing: 12, [put, target]), allOrNothing])
-        for part in [head, filterRow, choices] as [Widget] { part.setMargins(horizontal: 16, vertical: 8) }
+        // In a narrow sheet the numbers of a long file ask for more room than there is.
+        let filterPlace = ScrolledView(filterRow, horizontal: true, vertical: false)
+        for part in [head, filterPlace, choices] as [Widget] { part.setMargins(horizontal: 16, vertical: 8) }
         let frame = Box(.column, classes: ["text-frame"], [scrolled])
         frame.setMargins(horizontal: 16, vertical: 0)
         frame.expandsVertically = true
-        root = Box(.column, [head, filterRow, frame, choices])
+        root = Box(.column, [head, filterPlace, frame, choices])
         filters[0].1.isOn = true
         for (filter, button, _) in filters {
             button.onToggle { [weak self] isOn in if isOn { self?.show(filter) } }
@@ -93,7 +96,7 @@ final class ImportPage {
         if !new.isEmpty, !folders.contains(new) { targets.append(.folder(new)) }
         let names = targets.map { target in
             switch target {
-            case .asInFile: "The folders of the file"
+            case .asInFile: "As in the file"
             case .unfiled: "No folder"
             case .folder(let name): folders.contains(name) ? name : "New folder “\(name)”"
             }
@@ -108,8 +111,11 @@ final class ImportPage {
         let codes = Self.count(preview.coming, "code comes in", "codes come in")
         summary.text = preview.plan.skipped == 0 ? "\(codes)." : "\(codes), \(preview.plan.skipped.formatted()) left out."
         let made = [("Folders", preview.newFolders), ("Tags", preview.newTags)].filter { !$0.1.isEmpty }
-        news.text = made.map { "\($0.0) that are new: \(Self.list($0.1))" }.joined(separator: "\n")
-        news.isVisible = !made.isEmpty
+        let lines =
+            made.map { "\($0.0) that are new: \(Self.list($0.1))" }
+            + (preview.replaces ? ["What is replaced cannot be had back: export the library first."] : [])
+        news.text = lines.joined(separator: "\n")
+        news.isVisible = !lines.isEmpty
         let counts: [ImportPreview.Filter: (String, Int)] = [
             .all: ("All", preview.rows(.all).count), .problems: ("Problems", preview.plan.problems.count),
             .known: ("There already", preview.known),

@@ -10,6 +10,7 @@ final class WorkPage {
 
     init() {
         root = Box(.column, spacing: 12, [title, bar, detail])
+        bar.verticalAlignment = .center
         root.setMargins(horizontal: 32, vertical: 24)
         root.verticalAlignment = .center
         root.expandsVertically = true

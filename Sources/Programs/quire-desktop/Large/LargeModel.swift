@@ -15,6 +15,8 @@ final class LargeModel {
     /// Codes that are over and were asked for all the same.
     private var insisted: Set<Code.ID> = []
     private var logged: Code.ID?
+    /// The step whose code is not read yet: where it leads on to when that is gone, and how long it must stand then.
+    private var step: (direction: Int, standing: Duration)?
     private var loading: Task<Void, Never>?
     private var counting: Task<Void, Never>?
     private var expiring: Task<Void, Never>?
@@ -48,10 +50,11 @@ final class LargeModel {
     func start() {
         let changes = library.changes()
         watching = Task { [weak self] in
-            for await change in changes where change.topics.contains(.codes) { self?.load(direction: 0) }
+            for await change in changes where change.topics.contains(.codes) { self?.load() }
         }
         // What was asked for by name counts at once.
-        load(direction: 0, standing: .zero)
+        step = (0, .zero)
+        load()
     }
 
     func stop() {
@@ -66,7 +69,8 @@ final class LargeModel {
         position += distance
         logged = nil
         counting?.cancel()
-        load(direction: distance, standing: standing)
+        step = (distance, standing)
+        load()
     }
 
     /// Shows a code that is over.
@@ -77,8 +81,8 @@ final class LargeModel {
         count(after: .zero)
     }
 
-    /// Only the last of several steps in a row is read to its end; `direction` is where to go on when a code has gone meanwhile.
-    private func load(direction: Int, standing: Duration? = nil) {
+    /// Only the last of several steps in a row is read to its end.
+    private func load() {
         loading?.cancel()
         let library = self.library
         let id = ids[position]
@@ -86,29 +90,31 @@ final class LargeModel {
             do {
                 let shown = try await ShownCode.load(id, from: library)
                 guard !Task.isCancelled, let self else { return }
-                if let shown { self.take(shown, standing: standing) } else { self.passOver(direction) }
+                if let shown { self.take(shown) } else { self.passOver() }
             } catch {
                 if !Task.isCancelled { self?.failed?(error) }
             }
         }
     }
 
-    private func take(_ shown: ShownCode, standing: Duration?) {
+    private func take(_ shown: ShownCode) {
         self.shown = shown
+        let standing = step?.standing
+        step = nil
         changed?()
         waitForExpiry(of: shown.code)
         // After a change elsewhere it is the same showing still.
         if let standing { count(after: standing) } else if logged == nil, counting == nil { count(after: self.standing) }
     }
 
-    private func passOver(_ direction: Int) {
-        let next = position + direction
-        guard direction != 0, ids.indices.contains(next) else {
+    /// The code has gone meanwhile.
+    private func passOver() {
+        guard let direction = step?.direction, direction != 0, ids.indices.contains(position + direction) else {
             gone?()
             return
         }
-        position = next
-        load(direction: direction, standing: standing)
+        position += direction
+        load()
     }
 
     // MARK: Time
@@ -126,6 +132,15 @@ final class LargeModel {
             // Whether its one use was made is the person's to say: looking at a ticket is none.
             do { try await library.record(.shown, of: id, spending: false) } catch { self.failed?(error) }
             self.counting = nil
+        }
+    }
+
+    /// Logs that what is shown was copied.
+    func noteCopy() {
+        guard let id = shown?.code.id, library.readOnlyReason == nil else { return }
+        let library = self.library
+        Task { [weak self] in
+            do { try await library.record(.copied, of: id, spending: false) } catch { self?.failed?(error) }
         }
     }
 

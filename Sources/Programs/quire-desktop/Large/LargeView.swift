@@ -151,6 +151,7 @@ final class LargeView {
         case .copy(let text, let name):
             Clipboard.copy(text)
             context?.shell?.show(Toast("Copied \(name)"))
+            model?.noteCopy()
         case .setSpent(let isSpent): if let code = model?.shown?.code { context?.setSpent(isSpent, code) }
         case .useOwnLook(let isOwn):
             usesOwnLook = isOwn
@@ -166,5 +167,6 @@ final class LargeView {
         }
         Clipboard.copy(text)
         context?.shell?.show(Toast(code.notice().map { "Copied. \($0)." } ?? "Copied"))
+        model?.noteCopy()
     }
 }
