@@ -36,7 +36,8 @@ struct CrashTests {
         switch round % 6 {
         case 0:
             return Write(
-                name: "add", arguments: ["add", "added \(round)", "--title", "Added \(round)", "--folder", "Home", "--tag", "tag \(round)"],
+                name: "add",
+                arguments: ["add", "added \(round)", "--title", "Added \(round)", "--folder", "Home", "--tag", "tag \(round)"],
                 isDone: { db in
                     try Self.count(db, "title = 'Added \(round)' AND folder NOT NULL AND id IN (SELECT code FROM codeTag)") == 1
                         && Int.fetchOne(db, sql: "SELECT count(*) FROM tag WHERE name = 'tag \(round)'") == 1

@@ -14,7 +14,8 @@ struct SearchRepairTests {
     }
 
     static let damages = [
-        "DELETE FROM codeSearch_data", "DELETE FROM codeSearch_idx", "DELETE FROM codeSearch_config", "UPDATE codeSearch_data SET block = zeroblob(length(block))",
+        "DELETE FROM codeSearch_data", "DELETE FROM codeSearch_idx", "DELETE FROM codeSearch_config",
+        "UPDATE codeSearch_data SET block = zeroblob(length(block))",
         "UPDATE codeSearch_data SET block = randomblob(7) WHERE id > 10", "DELETE FROM codeSearch_data WHERE id > 10",
         "INSERT INTO codeSearch (codeSearch) VALUES ('delete-all')",
     ]
@@ -51,7 +52,9 @@ struct SearchRepairTests {
         #expect(try Library.open(at: folder.library, for: use).notice == nil)
     }
 
-    @Test("Damaged while the library is open, it is made anew by the first search that fails", arguments: damages, [Library.Use.window, .command])
+    @Test(
+        "Damaged while the library is open, it is made anew by the first search that fails", arguments: damages,
+        [Library.Use.window, .command])
     func searching(statement: String, use: Library.Use) throws {
         try makeLibrary()
         let library = try Library.open(at: folder.library, for: use).library

@@ -34,7 +34,8 @@ struct BareStatement {
         text.withUTF8 { bytes in
             let start = bytes.isEmpty ? Self.empty : UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
             // SQLITE_TRANSIENT, which is no constant that Swift could import.
-            sqlite3_bind_text(statement.sqliteStatement, index, start, Int32(bytes.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+            sqlite3_bind_text(
+                statement.sqliteStatement, index, start, Int32(bytes.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
         }
     }
 

@@ -66,7 +66,8 @@ struct LibraryOpening {
         let isSmall = (LibraryFile.size(of: file.url) ?? 0) <= Self.checkedSize
         // A command sees to it when its search fails.
         let isSound = try writer.read { try SearchRepair.isSound(thoroughly: false, in: $0) }
-        let isWhollySound = try isSound && (use == .command || !isSmall || writer.write { try SearchRepair.isSound(thoroughly: true, in: $0) })
+        let isWhollySound =
+            try isSound && (use == .command || !isSmall || writer.write { try SearchRepair.isSound(thoroughly: true, in: $0) })
         if !isWhollySound { try writer.write(SearchRepair.rebuild) }
         let isNoted = try writer.read(SearchRepair.isNoted)
         if isNoted { try writer.write(SearchRepair.forgetNote) }
@@ -125,6 +126,8 @@ struct LibraryOpening {
         configuration.busyMode = .timeout(TimeInterval(Self.patience))
         configuration.maximumReaderCount = 3
         if let preparation { configuration.prepareDatabase(preparation) }
+        // The indexes of a hundred thousand codes: typing a search reads the same pages again and again.
+        if use == .window { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -16384") } }
         let isNew = LibraryFile(url).isNew
         let writer: any DatabaseWriter
         switch use {

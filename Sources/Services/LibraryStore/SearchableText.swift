@@ -29,7 +29,9 @@ enum SearchableText {
 
     private static func repeats(any secrets: [String], _ text: String) -> Bool {
         if secrets.contains(where: text.holds) { return true }
-        guard text.utf8.contains(UInt8(ascii: "%")), let decoded = text.removingPercentEncoding.map(FoldedText.forSearch) else { return false }
+        guard text.utf8.contains(UInt8(ascii: "%")), let decoded = text.removingPercentEncoding.map(FoldedText.forSearch) else {
+            return false
+        }
         return secrets.contains(where: decoded.holds)
     }
 

@@ -9,7 +9,10 @@ struct DigitalLink {
         guard mayNameOne, let web = WebAddress(address) else { return nil }
         let path = web.path
         // The number that leads is checked: any other address may have a "/01/" in it.
-        guard let start = path.indices.first(where: { ["01", "gtin"].contains(path[$0]) && $0 + 1 < path.count && Self.isNumber(path[$0 + 1]) })
+        guard
+            let start = path.indices.first(where: {
+                ["01", "gtin"].contains(path[$0]) && $0 + 1 < path.count && Self.isNumber(path[$0 + 1])
+            })
         else { return nil }
         put("product", path[start + 1])
         var index = start + 2
