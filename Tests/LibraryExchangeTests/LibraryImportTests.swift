@@ -31,9 +31,11 @@ struct LibraryImportTests {
         #expect(outcome.skipped == 0)
     }
 
-    @Test("takes what other programs wrote, and what it has already only when it is told to", arguments: [
-        (DuplicatePolicy.skip, [], 3, 3), (.keep, [4, 5, 6], 0, 6), (.replace, [1, 2, 3], 0, 3),
-    ] as [(DuplicatePolicy, [Int64], Int, Int)])
+    @Test(
+        "takes what other programs wrote, and what it has already only when it is told to",
+        arguments: [
+            (DuplicatePolicy.skip, [], 3, 3), (.keep, [4, 5, 6], 0, 6), (.replace, [1, 2, 3], 0, 3),
+        ] as [(DuplicatePolicy, [Int64], Int, Int)])
     func again(policy: DuplicatePolicy, ids: [Int64], skipped: Int, count: Int) throws {
         let (library, folder) = try library()
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -9,7 +9,8 @@ import XCTest
 
 /// Moving codes in and out of the window.
 final class ExchangeTests: PaneTestCase {
-    private static let table = "title,content,folder,tags\nOne,https://www.example.org/1,Places,a\nNew,new,Places,b\nBad,,,\nTwice,new,Other,a\n"
+    private static let table =
+        "title,content,folder,tags\nOne,https://www.example.org/1,Places,a\nNew,new,Places,b\nBad,,,\nTwice,new,Other,a\n"
 
     func testAPreviewSaysWhatWouldHappenBeforeAnythingDoes() throws {
         try MainActor.assumeIsolated {

@@ -22,7 +22,8 @@ final class HistoryTests: PaneTestCase {
         XCTAssertEqual(lines.map(\.heading), ["Today", nil, "Yesterday", nil, "Thursday, 19 November 2026", "Wednesday, 18 November 2026"])
         XCTAssertEqual(lines.map(\.title), ["Menu", "A code that is gone", "Menu", "A code that is gone", "Menu", "A code that is gone"])
         XCTAssertNil(HistoryLine.lines([events[1]], after: events[0], titles: [:], dates: Self.dates, now: Self.now)[0].heading)
-        XCTAssertEqual(HistoryLine.lines([events[2]], after: events[1], titles: [:], dates: Self.dates, now: Self.now)[0].heading, "Yesterday")
+        XCTAssertEqual(
+            HistoryLine.lines([events[2]], after: events[1], titles: [:], dates: Self.dates, now: Self.now)[0].heading, "Yesterday")
     }
 
     func testTimesAreSaidInTheLanguageOfTheDesktop() {

@@ -19,7 +19,8 @@ final class ShownFieldTests: PaneTestCase {
     func testEachFieldIsALineAndPartsForProgramsAreNot() {
         XCTAssertEqual(
             Self.lines("WIFI:T:WPA;S:Café;P:correct horse;;"), ["Network: Café", "Password: correct horse (secret)", "Security: WPA"])
-        let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane\r\nFN:Jane Doe\r\nTEL;TYPE=cell:+123\r\nTEL:+456\r\nADR:;;Street 1;Town;;123;Land\r\nEND:VCARD"
+        let card =
+            "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane\r\nFN:Jane Doe\r\nTEL;TYPE=cell:+123\r\nTEL:+456\r\nADR:;;Street 1;Town;;123;Land\r\nEND:VCARD"
         let contact = Self.lines(card)
         XCTAssertTrue(contact.contains("Phone: +123") && contact.contains("Phone: +456"), "\(contact)")
         XCTAssertEqual(contact.filter { $0.contains("Street 1") }.count, 1, "\(contact)")
@@ -92,7 +93,8 @@ final class ShownFieldTests: PaneTestCase {
     func testTheLargeViewShowsWarningsFirstAndKeepsWhatWasRevealed() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene(codes: 0)
-            try scene.library.add(NewCode(payload: Payload("WIFI:T:WEP;S:Café;P:correct horse;;"), title: "Guests", notes: "Behind the shelf"))
+            try scene.library.add(
+                NewCode(payload: Payload("WIFI:T:WEP;S:Café;P:correct horse;;"), title: "Guests", notes: "Behind the shelf"))
             let view = LargeView()
             view.context = scene.context
             let shown = ShownWindow(view.root, width: 900, height: 600)

@@ -34,7 +34,9 @@ final class ExportSheet {
         var choices: [(String, [Code.ID]?)] = []
         if !selected.isEmpty { choices.append((ImportPage.count(selected.count, "selected code", "selected codes"), selected)) }
         choices.append(("Everything, the trash too", nil))
-        if !listed.isEmpty, selected.isEmpty { choices.append(("What is listed: \(ImportPage.count(listed.count, "code", "codes"))", listed)) }
+        if !listed.isEmpty, selected.isEmpty {
+            choices.append(("What is listed: \(ImportPage.count(listed.count, "code", "codes"))", listed))
+        }
         var first: CheckButton?
         scopes = choices.map { title, ids in
             let button = CheckButton(title, group: first)

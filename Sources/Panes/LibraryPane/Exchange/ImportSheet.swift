@@ -40,7 +40,9 @@ final class ImportSheet {
         page.another = { [weak self] in self?.model.chooseAnother() }
         sheet.window.add(
             KeyController { [weak self] key, modifiers in
-                guard key == .character("v"), modifiers.contains(.control), let self, case .choosing = self.model.stage else { return false }
+                guard key == .character("v"), modifiers.contains(.control), let self, case .choosing = self.model.stage else {
+                    return false
+                }
                 self.chooser.paste()
                 return true
             })
@@ -119,18 +121,22 @@ final class ImportSheet {
         let parts =
             [ImportPage.count(outcome.imported, "code imported", "codes imported")]
             + (outcome.skipped > 0 ? ["\(outcome.skipped.formatted()) left out"] : [])
-            + (preview.plan.problems.isEmpty ? [] : [ImportPage.count(preview.plan.problems.count, "row not readable", "rows not readable")])
+            + (preview.plan.problems.isEmpty
+                ? [] : [ImportPage.count(preview.plan.problems.count, "row not readable", "rows not readable")])
         let message = parts.joined(separator: ", ")
         guard !preview.replaces, !outcome.ids.isEmpty else { return context.shell?.show(Toast(message)) ?? () }
         let (library, context) = (context.library, self.context)
         context.shell?.show(
             Toast(
                 message,
-                button: ("Undo", {
-                    context.perform {
-                        try await library.change(outcome.ids, .trash)
-                        context.shell?.show(Toast("The imported codes are in the trash"))
+                button: (
+                    "Undo",
+                    {
+                        context.perform {
+                            try await library.change(outcome.ids, .trash)
+                            context.shell?.show(Toast("The imported codes are in the trash"))
+                        }
                     }
-                })))
+                )))
     }
 }

@@ -21,7 +21,8 @@ struct HistoryLine: Hashable, Sendable {
             defer { last = event.date }
             let isFirst = last.map { !dates.isSameDay($0, event.date) } ?? true
             return HistoryLine(
-                event: event, title: titles[event.code] ?? "A code that is gone", heading: isFirst ? dates.heading(event.date, now: now) : nil)
+                event: event, title: titles[event.code] ?? "A code that is gone",
+                heading: isFirst ? dates.heading(event.date, now: now) : nil)
         }
     }
 }

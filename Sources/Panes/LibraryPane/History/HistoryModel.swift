@@ -105,7 +105,8 @@ final class HistoryModel {
     }
 
     @concurrent
-    private nonisolated static func load(_ page: Int, of code: Code.ID?, from library: Library, dates: DateText) async throws -> [HistoryLine]
+    private nonisolated static func load(_ page: Int, of code: Code.ID?, from library: Library, dates: DateText) async throws
+        -> [HistoryLine]
     {
         // One more before the page, for whether its first event begins a day.
         let first = page * Self.page

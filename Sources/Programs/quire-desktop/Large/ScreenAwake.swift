@@ -29,7 +29,8 @@ final class ScreenAwake {
         self.inhibition = inhibition
         guard !inhibition.isGranted, let bus else { return }
         self.bus = bus
-        bus.call(Self.name, path: Self.path, interface: Self.name, method: "Inhibit", [.string("Quire"), .string(Self.reason)]) { [weak self] in
+        bus.call(Self.name, path: Self.path, interface: Self.name, method: "Inhibit", [.string("Quire"), .string(Self.reason)]) {
+            [weak self] in
             guard case .uint32(let cookie)? = $0?.first else { return }
             if let self, self.isOn, self.cookie == nil { self.cookie = cookie } else { Self.release(cookie, on: bus) }
         }

@@ -42,7 +42,9 @@ struct ShownField: Hashable, Sendable {
 
     /// Parts of what another field says whole.
     private static func isForPrograms(_ field: PayloadField) -> Bool {
-        if ["_parts", "_types", "_wall"].contains(where: field.name.hasSuffix) || ["names", "message_format"].contains(field.name) { return true }
+        if ["_parts", "_types", "_wall"].contains(where: field.name.hasSuffix) || ["names", "message_format"].contains(field.name) {
+            return true
+        }
         if case .list(let values) = field.value, values.contains(where: { if case .list = $0 { true } else { false } }) { return true }
         return false
     }
