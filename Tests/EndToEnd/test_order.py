@@ -18,6 +18,10 @@ class OrderCase(WindowCase):
         for title in titles:
             self.quire("add", title, *(part for name, value in options.items() for part in (f"--{name}", value)))
 
+    def folders(self) -> list[str]:
+        """Their names, in their order; “Unfiled” is none."""
+        return [folder["name"] for folder in self.quire_json("folder", "list") if "id" in folder]
+
     def titles(self, *options: str) -> list[str]:
         return sorted(code["title"] for code in self.quire_json("list", *options))
 
@@ -63,7 +67,7 @@ class Folders(OrderCase):
 
         person.focus_on("Folder Work, 1 code", "push button")
         person.keys("alt+Right")
-        person.wait_until(lambda: [f["name"] for f in self.quire_json("folder", "list")] == ["Home", "Work"], "the other order")
+        person.wait_until(lambda: self.folders() == ["Home", "Work"], "the other order")
         person.wait_for_focus("Folder Work, 1 code")
         person.keys("F2")
         person.wait_for_focus("Name")
@@ -90,6 +94,44 @@ class Folders(OrderCase):
         person.find("“Work” is empty", "label")
         person.press("Unfiled, 1 code", "push button")
         self.wait_for_cards("one, Text")
+
+
+class Dragging(OrderCase):
+    def drag(self, start, end) -> None:
+        """Pulls the middle of one control onto the middle of another."""
+        from xwindow import XWindow
+
+        window = XWindow.find(self.person, "Library – Quire")
+        x, y = window.place
+        (x1, y1), (x2, y2) = ((x + left + width // 2, y + top + height // 2) for left, top, width, height in (start.place, end.place))
+        XWindow._point("mousemove", x1, y1, "mousedown", 1)
+        for step in range(1, 21):
+            XWindow._point("mousemove", x1 + (x2 - x1) * step // 20, y1 + (y2 - y1) * step // 20)
+        # The target answers that it would take it before it is let go.
+        XWindow._point("mousemove", x2 + 1, y2, "mousemove", x2, y2)
+        self.person.wait_until(lambda: True, "the pointer")
+        XWindow._point("mouseup", 1)
+
+    def test_a_card_goes_into_the_folder_that_it_is_dropped_on_and_back_by_ctrl_z(self):
+        person = self.person
+        self.add("one", "two")
+        self.quire("folder", "add", "Work")
+        self.open_window()
+        self.drag(person.find("one, Text", "table cell"), person.find("Folder Work, 0 codes", "push button"))
+        person.find("Moved “one” to “Work”", "label")
+        person.find("Folder Work, 1 code", "push button")
+        self.assertEqual(self.titles("--folder", "Work"), ["one"])
+        person.keys("ctrl+z")
+        person.find("Folder Work, 0 codes", "push button")
+
+    def test_a_folder_takes_the_place_that_it_is_dropped_on(self):
+        person = self.person
+        for name in ("Alpha", "Beta", "Gamma"):
+            self.quire("folder", "add", name)
+        self.open_window()
+        self.drag(person.find("Folder Gamma, 0 codes", "push button"), person.find("Folder Alpha, 0 codes", "push button"))
+        person.find("Moved the folder", "label")
+        self.assertEqual(self.folders(), ["Gamma", "Alpha", "Beta"])
 
 
 class Filters(OrderCase):

@@ -165,6 +165,9 @@ final class LibraryOrderTests: PaneTestCase {
             let one = try XCTUnwrap(pane.pane.dragged(try XCTUnwrap(pane.library.code(3))))
             XCTAssertEqual(one.files.map { ($0 as NSString).lastPathComponent }, ["Code 3.png"])
             XCTAssertEqual(one.text, "https://www.example.org/3")
+            XCTAssertTrue(pane.pane.dragFiles.isUnderWay)
+            pane.pane.dragEnded()
+            XCTAssertFalse(pane.pane.dragFiles.isUnderWay)
             pane.grid.selectedRanges = [0..<2]
             let both = try XCTUnwrap(pane.pane.dragged(try XCTUnwrap(pane.library.code(3))))
             XCTAssertEqual(both.local?.value, "codes:3,2")

@@ -24,6 +24,7 @@ protocol CodeCellOwner: AnyObject {
     func toggleFavorite(_ code: Code)
     func openMenu(of code: Code, near widget: Widget, at point: (x: Double, y: Double))
     func dragged(_ code: Code) -> DragSource.Content?
+    func dragEnded()
 }
 
 extension CodeCell {
@@ -37,7 +38,10 @@ extension CodeCell {
                 if let self, let code = self.code { owner?.openMenu(of: code, near: self.root, at: (x, y)) }
             })
         root.add(TapGesture { [weak owner] _, modifiers in if let position = position() { owner?.tap(at: position, modifiers) } })
-        root.add(DragSource(icon: icon) { [weak self, weak owner] _, _ in self?.code.flatMap { owner?.dragged($0) } })
+        root.add(
+            DragSource(
+                icon: icon, content: { [weak self, weak owner] _, _ in self?.code.flatMap { owner?.dragged($0) } },
+                ended: { [weak owner] in owner?.dragEnded() }))
     }
 
     func requestMenu(_ owner: any CodeCellOwner) {

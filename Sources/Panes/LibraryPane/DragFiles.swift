@@ -10,6 +10,8 @@ final class DragFiles {
 
     private let library: Library
     private var folder: URL?
+    /// Whether a drag that began here has not ended yet: what is dropped on the pane then is no news.
+    private(set) var isUnderWay = false
 
     init(library: Library) { self.library = library }
 
@@ -17,6 +19,7 @@ final class DragFiles {
     func content(for ids: [Code.ID]) -> DragSource.Content? {
         guard !ids.isEmpty else { return nil }
         remove()
+        isUnderWay = true
         var content = DragSource.Content(local: (FolderRow.dragType, "codes:" + ids.map(String.init).joined(separator: ",")))
         guard ids.count <= Self.mostFiles, let codes = try? library.codes(ids: ids) else { return content }
         content.files = files(of: codes)
@@ -54,6 +57,8 @@ final class DragFiles {
             } catch { return nil }
         }
     }
+
+    func end() { isUnderWay = false }
 
     /// The files of the last drag; whoever took them has had the time since then to read them.
     func remove() {

@@ -11,6 +11,8 @@ final class FolderModel {
     /// The folders or their counts changed.
     var changed: (@MainActor () -> Void)?
     var failed: (@MainActor (any Error) -> Void)?
+    /// Whether codes are counted: that walks through all of them, and waits until they are listed.
+    private var countsCodes = false
     private var watching: Task<Void, Never>?
     private var reading: Task<Void, Never>?
 
@@ -30,7 +32,13 @@ final class FolderModel {
         (watching, reading) = (nil, nil)
     }
 
-    /// The folders come first: they are few, and counting walks through all codes.
+    /// From now on codes are counted too.
+    func startCounting() {
+        guard !countsCodes else { return }
+        countsCodes = true
+        if watching != nil { read() }
+    }
+
     private func read() {
         reading?.cancel()
         let library = self.library
@@ -39,6 +47,7 @@ final class FolderModel {
                 let folders = try await library.folders()
                 guard !Task.isCancelled else { return }
                 self?.take(folders)
+                guard self?.countsCodes == true else { return }
                 let counts = try await library.folderCounts()
                 guard !Task.isCancelled else { return }
                 self?.take(counts)

@@ -152,8 +152,8 @@ final class LibraryModel {
         let library = self.library
         loading = Task { [weak self] in
             while let self, let page = self.wanted.first, !Task.isCancelled {
-                let range = page * Self.page..<min((page + 1) * Self.page, self.ids.count)
-                let missing = range.isEmpty ? [] : self.ids[range].filter { self.contents[$0] == nil }
+                // The list may have become shorter since the page was asked for.
+                let missing = self.ids.dropFirst(page * Self.page).prefix(Self.page).filter { self.contents[$0] == nil }
                 let search = self.query.search
                 // A code that cannot be read is left empty here; the list itself tells of a failing library.
                 let loaded = (try? await Self.load(missing, from: library, search: search, reusing: [:])) ?? [:]

@@ -7,7 +7,7 @@ import PaneKit
 extension LibraryPane {
     var exchangeCommands: [PaneCommand] {
         [
-            PaneCommand(title: "Import…", iconName: "quire-import-symbolic", keys: ["<Control>o"]) { [weak self] in self?.importCodes() },
+            PaneCommand(title: "Import…", iconName: "quire-import-symbolic", keys: ["<Control>i"]) { [weak self] in self?.importCodes() },
             PaneCommand(title: "Export…", iconName: "quire-export-symbolic", keys: ["<Control><Shift>e"]) { [weak self] in
                 if let self { ExportSheet.present(ids: [], listed: self.model.ids, context: self.context) }
             },
@@ -30,11 +30,16 @@ extension LibraryPane {
 
     /// A file that is dropped anywhere on the pane is imported, after a look at what is in it.
     func addDrop(to widget: Widget) {
-        widget.add(DropTarget({ [weak self] in self?.take($0) ?? false }) { [weak widget] in widget?.setClass("drop-hovering", $0) })
+        widget.add(
+            DropTarget({ [weak self] in self?.take($0) ?? false }) { [weak self, weak widget] in
+                widget?.setClass("drop-hovering", $0 && self?.dragFiles.isUnderWay != true)
+            })
     }
 
     /// A file of many codes is moved in as such; of a picture, a text, a single contact or event one code is made.
     private func take(_ dropped: DropTarget.Dropped) -> Bool {
+        // A code that was dragged out and let go here stays what it is.
+        guard !dragFiles.isUnderWay else { return false }
         guard case .files(let paths) = dropped, paths.count == 1, !Self.isPicture(paths[0]) else { return composing.take(dropped) }
         composing.compose(from: IncomingContent(dropped), unlessSingle: { [weak self] in self?.importCodes(from: .file(paths[0])) })
         return true

@@ -84,7 +84,7 @@ extension LibraryPane {
             PaneShortcuts(
                 title: "On a code",
                 keys: [
-                    ("Enter, Space", "Show large"), ("Esc", "Back"), ("F2", "Rename"), ("Ctrl+C", "Copy picture"),
+                    ("Enter, Space", "Show large"), ("Esc", "Back"), ("Ctrl+E", "Edit"), ("F2", "Rename"), ("Ctrl+C", "Copy picture"),
                     ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"),
                     ("Ctrl+Shift+D", "Duplicate"), ("Delete", "Delete"), ("Menu, Shift+F10", "All that can be done with it"),
                     ("Letters", "Go to the title that begins so"), ("Ctrl+Z", "Undo the last change"),
@@ -133,6 +133,11 @@ extension LibraryPane: CodeCellOwner {
     func dragged(_ code: Code) -> DragSource.Content? {
         guard code.trashed == nil else { return nil }
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
+        if codes.count > DragFiles.mostFiles {
+            commands.say("\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window")
+        }
         return dragFiles.content(for: codes)
     }
+
+    func dragEnded() { dragFiles.end() }
 }

@@ -126,6 +126,7 @@ extension LibraryPane {
     // MARK: The model
 
     private func showList() {
+        folders.startCounting()
         selection.keep(only: model.ids)
         showSelection()
         guard model.ids.isEmpty else {
