@@ -1,3 +1,4 @@
+import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
@@ -188,6 +189,20 @@ final class CodeSheetTests: PaneTestCase {
             XCTAssertTrue(code.isFavorite && code.isOneTime)
             let last = try XCTUnwrap(code.expires)
             XCTAssertEqual(TypedMoment(last).text, "2030-01-31T23:59:59")
+        }
+    }
+
+    func testACodeThatWasUsedMayBeGivenAnotherUse() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene(codes: 0)
+            let code = try scene.library.add(NewCode(payload: Payload("ticket"), isOneTime: true))
+            let used = try scene.library.update(code.id) { $0.spent = Date() }
+            let opened = Opened(scene, .edit(used))
+            XCTAssertTrue(WidgetNode(opened.sheet.details.view).words.contains { $0.hasPrefix("Used on ") })
+            opened.sheet.pages.selected = 2
+            XCTAssertTrue(Loop.run { opened.sheet.details.useAgain.isMapped })
+            opened.sheet.details.useAgain.activate()
+            XCTAssertNil(try XCTUnwrap(opened.save()).spent)
         }
     }
 

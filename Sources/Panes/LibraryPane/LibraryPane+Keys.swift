@@ -45,7 +45,8 @@ extension LibraryPane {
         switch (key, shift) {
         case (_, false) where key.isLetter("c"): withOne(one) { commands.copyPicture($0) }
         case (_, true) where key.isLetter("c"): withOne(one) { commands.copyText($0) }
-        case (_, false) where key.isLetter("d"): if selection.isEmpty, let one { commands.toggleFavorite(one) } else { toggleFavorites(codes) }
+        case (_, false) where key.isLetter("d"):
+            if selection.isEmpty, let one { commands.toggleFavorite(one) } else { toggleFavorites(codes) }
         case (_, true) where key.isLetter("d"): withOne(one) { commands.duplicate($0) }
         case (_, false) where key.isLetter("m"): commands.chooseFolder(for: codes, one)
         case (_, false) where key.isLetter("t"): commands.changeTags(of: codes, one)
@@ -94,6 +95,11 @@ extension LibraryPane {
                 keys: [
                     ("Ctrl+Space, Ctrl+click", "Select, or no longer"), ("Shift+arrows, Shift+click", "Select a stretch"),
                     ("Ctrl+A", "Select all"), ("Space", "Select, while anything is selected"), ("Esc", "End the selection"),
+                ]),
+            PaneShortcuts(
+                title: "Making and editing a code",
+                keys: [
+                    ("Ctrl+F", "Search the kinds"), ("Ctrl+Page Up, Ctrl+Page Down", "Content, look and details"), ("Ctrl+Enter", "Save"),
                 ]),
             PaneShortcuts(
                 title: "On a folder",

@@ -155,8 +155,8 @@ public final class CodeSheet {
                 guard let self, modifiers.contains(.control) else { return false }
                 switch key {
                 case .character("f"): self.kinds.focusSearch()
-                case .pageUp: self.pages.selected -= 1
-                case .pageDown: self.pages.selected += 1
+                case .pageUp: self.pages.go(-1)
+                case .pageDown: self.pages.go(1)
                 default: return false
                 }
                 return true

@@ -2,6 +2,7 @@ import Foundation
 import struct GLib.SignalConnection
 import Gtk
 import LibraryStore
+import PaneKit
 import Payload
 
 /// What belongs to a code beside its content: where it is kept, and how long it is good for.
@@ -16,6 +17,10 @@ final class DetailsPage {
     let expires = MomentControl(label: "Expires", hasTime: true)
     private let expiryProblem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
     let oneTime = Switch(name: "For one use")
+    /// Where the only use of the code was made, it may be given another.
+    let useAgain = Button("Allow another use")
+    private let used = Box(.column, spacing: 4)
+    private var spent: Date?
     private var folders: [Folder] = []
     /// Whether the folders and tags of the library are there to choose from.
     private(set) var isComplete = false
@@ -44,7 +49,7 @@ final class DetailsPage {
             .column, spacing: 16,
             [
                 line("Favourite", favorite), row("Folder", folder), row("Tags", tags.view), row("Notes", notes.view), expiryRow,
-                line("For one use", oneTime, "After its use it is greyed and warned of."),
+                line("For one use", oneTime, "After its use it is greyed and warned of."), used,
             ])
         show(draft)
         listen()
@@ -55,6 +60,13 @@ final class DetailsPage {
             favorite.onToggle { [weak self] _ in self?.changed?() }, oneTime.onToggle { [weak self] _ in self?.changed?() },
             folder.onSelect { [weak self] index in self?.chooseFolder(index) },
         ]
+        useAgain.onPress { [weak self] in
+            // Hidden, the button would take the keyboard with it.
+            self?.oneTime.grabFocus()
+            self?.spent = nil
+            self?.used.isVisible = false
+            self?.changed?()
+        }
         tags.changed = { [weak self] in self?.changed?() }
         notes.changed = { [weak self] in self?.changed?() }
         expires.changed = { [weak self] in
@@ -71,6 +83,13 @@ final class DetailsPage {
         expiry = draft.expires
         expires.show(draft.expires.map { .text(TypedMoment($0).text) } ?? .absent)
         chosenFolder = draft.folder
+        spent = draft.spent
+        used.isVisible = spent != nil
+        if let spent {
+            used.append(Label("Used on \(DateText().day(spent)).", classes: ["caption", "warning-text"]).fitting(.wrap))
+            useAgain.horizontalAlignment = .start
+            used.append(useAgain)
+        }
     }
 
     /// The folders and tags of the library, once they are known.
@@ -106,6 +125,7 @@ final class DetailsPage {
     func read(into draft: inout Draft) {
         draft.isFavorite = favorite.isOn
         draft.isOneTime = oneTime.isOn
+        draft.spent = spent
         draft.folder = chosenFolder
         draft.tags = tags.tags
         draft.notes = notes.value.text

@@ -23,4 +23,11 @@ final class PageSwitch {
         get { buttons.firstIndex(where: \.isOn) ?? 0 }
         set { if buttons.indices.contains(newValue) { buttons[newValue].isOn = true } }
     }
+
+    /// Goes on or back, and takes the keyboard along: what it was at is not seen any more.
+    func go(_ step: Int) {
+        guard buttons.indices.contains(selected + step) else { return }
+        selected += step
+        buttons[selected].grabFocus()
+    }
 }

@@ -12,6 +12,7 @@ struct CodeChanges: Hashable, Sendable {
     private var notes: String?
     private var expires: Date??
     private var isOneTime: Bool?
+    private var spent: Date??
     private var isFavorite: Bool?
     private var style: String??
 
@@ -27,6 +28,7 @@ struct CodeChanges: Hashable, Sendable {
         if new.notes != old.notes { notes = new.notes }
         if new.expires != old.expires { expires = .some(new.expires) }
         if new.isOneTime != old.isOneTime { isOneTime = new.isOneTime }
+        if new.spent != old.spent { spent = .some(new.spent) }
         if new.isFavorite != old.isFavorite { isFavorite = new.isFavorite }
         if new.style != old.style { style = .some(new.style) }
     }
@@ -40,6 +42,7 @@ struct CodeChanges: Hashable, Sendable {
         if let notes { code.notes = notes }
         if let expires { code.expires = expires }
         if let isOneTime { code.isOneTime = isOneTime }
+        if let spent { code.spent = spent }
         if let isFavorite { code.isFavorite = isFavorite }
         if let style { code.style = style }
     }

@@ -12,6 +12,8 @@ public struct Draft: Hashable, Sendable {
     public var notes = ""
     public var expires: Date?
     public var isOneTime = false
+    /// When the only use of a code for one was made.
+    public var spent: Date?
     public var isFavorite = false
     /// JSON of a symbol style; nil for the usual one.
     public var style: String?
@@ -35,7 +37,7 @@ public struct Draft: Hashable, Sendable {
         title = code.title == code.payload.title ? "" : code.title
         (folder, tags, notes) = (code.folder, code.tags, code.notes)
         (expires, isOneTime, isFavorite) = (code.expires, code.isOneTime, code.isFavorite)
-        style = code.style
+        (style, spent) = (code.style, code.spent)
     }
 
     /// Whether there is nothing in it that anybody would miss.

@@ -1,4 +1,5 @@
 import Foundation
+import PaneKit
 
 /// What is usual in a field, by the names that people know.
 enum SuggestionList: Sendable {
@@ -22,7 +23,7 @@ enum SuggestionList: Sendable {
     private static let most = 4
 
     /// A few that may be meant; none while nothing is typed, and none for what is complete.
-    func suggestions(for typed: String, locale: Locale = .current) -> [Suggestion] {
+    func suggestions(for typed: String, locale: Locale = .desktop) -> [Suggestion] {
         let wanted = Self.folded(typed)
         guard !wanted.isEmpty, name(of: typed, locale: locale) == nil, !(self == .timeZones && TimeZone(identifier: typed) != nil) else {
             return []
@@ -36,7 +37,7 @@ enum SuggestionList: Sendable {
     }
 
     /// The name of what a code stands for.
-    func name(of code: String, locale: Locale = .current) -> String? {
+    func name(of code: String, locale: Locale = .desktop) -> String? {
         switch self {
         case .countries:
             code.utf8.count == 2

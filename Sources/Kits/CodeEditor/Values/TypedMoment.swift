@@ -1,4 +1,5 @@
 import Foundation
+import PaneKit
 
 /// Days and times as people type them.
 struct TypedMoment: Hashable, Sendable {
@@ -16,7 +17,7 @@ struct TypedMoment: Hashable, Sendable {
     init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
     /// "2026-07-04", "2026-07-04 9:30", "2026-07-04T09:30:00Z", and a day as the locale writes it, alone or with such a time behind it.
-    init?(_ typed: String, locale: Locale = .current) {
+    init?(_ typed: String, locale: Locale = .desktop) {
         let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
         let standard = #/(\d{4})-?(\d{1,2})-?(\d{1,2})(?:[T\s]+(.+))?/#.ignoresCase()
         if let match = trimmed.wholeMatch(of: standard) {
@@ -107,7 +108,7 @@ struct TypedMoment: Hashable, Sendable {
     }
 
     /// In the words of the locale: "Saturday, 4 July 2026 at 09:30".
-    func words(locale: Locale = .current) -> String {
+    func words(locale: Locale = .desktop) -> String {
         guard let date else { return "" }
         let formatter = DateFormatter()
         formatter.locale = locale
