@@ -15,7 +15,6 @@ enum Schema {
             try db.execute(sql: pins)
         }
         migrator.registerMigration("2 folders, tags, history and search") { try SecondSchema.migrate($0) }
-        migrator.registerMigration("folder sync") { try SyncSchema.migrate($0) }
         return migrator
     }
 
