@@ -16,7 +16,6 @@ enum Schema {
         }
         migrator.registerMigration("2 folders, tags, history and search") { try SecondSchema.migrate($0) }
         migrator.registerMigration("3 search behind imports") { try ThirdSchema.migrate($0) }
-        migrator.registerMigration("4 folder sync") { try SyncSchema.migrate($0) }
         return migrator
     }
 

@@ -65,7 +65,9 @@ extension BackupFile {
         let names = try String.fetchAll(
             db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
         // What the library and a synced folder last agreed on is not undone: what is restored is a change to be carried there.
-        var waiting = names.filter { $0 != "grdb_migrations" && !$0.hasPrefix(SyncSchema.prefix) }.sorted()
+        // What the index of the search holds is told by the library, not by the backup.
+        let own = ["grdb_migrations", "searchBacklog", "searchRepair"]
+        var waiting = names.filter { !own.contains($0) && !$0.hasPrefix(SyncSchema.prefix) }.sorted()
         var ordered: [String] = []
         while !waiting.isEmpty {
             let ready = try waiting.filter { table in
@@ -87,12 +89,22 @@ extension BackupFile {
         let isSameKey = (keys.isEmpty ? ["rowid"] : keys).map { "theirs.\($0) IS ours.\($0)" }.joined(separator: " AND ")
         let isSameRow = names.map { "theirs.\($0) IS ours.\($0)" }.joined(separator: " AND ")
         let list = (keys.isEmpty ? ["rowid"] + names : names).joined(separator: ", ")
+        let missing = "FROM backup.\(name) AS theirs WHERE NOT EXISTS (SELECT 1 FROM main.\(name) AS ours WHERE \(isSameKey))"
         try db.execute(
             sql: """
                 DELETE FROM main.\(name) AS ours WHERE NOT EXISTS (
                     SELECT 1 FROM backup.\(name) AS theirs WHERE \(isSameKey) AND \(isSameRow));
-                INSERT INTO main.\(name) (\(list)) SELECT \(list) FROM backup.\(name) AS theirs
-                    WHERE NOT EXISTS (SELECT 1 FROM main.\(name) AS ours WHERE \(isSameKey));
+                """)
+        if table == "code" { try index(missing, in: db) }
+        try db.execute(sql: "INSERT INTO main.\(name) (\(list)) SELECT \(list) \(missing)")
+    }
+
+    /// Whoever adds codes puts them into the index of the search, but for those of a span that the index takes in later.
+    private static func index(_ missing: String, in db: Database) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO main.codeSearch (rowid, searchText) SELECT theirs.id, theirs.searchText \(missing)
+                    AND NOT EXISTS (SELECT 1 FROM main.searchBacklog WHERE theirs.id BETWEEN first AND last)
                 """)
     }
 }

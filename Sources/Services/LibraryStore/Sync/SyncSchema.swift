@@ -1,38 +1,35 @@
 internal import GRDB
 
-/// The tables of the folder sync. They tell what this library and the folder last agreed on, so no backup brings older ones back.
+/// The tables of the folder sync, which are there only while a library is synced: others pay neither space nor time for them. They tell what
+/// this library and the folder last agreed on, so no backup brings older ones back.
 enum SyncSchema {
     static let prefix = "sync"
-
-    static func migrate(_ db: Database) throws {
-        try db.execute(sql: tables)
-    }
 
     /// `syncItem`: the document of each code and folder as it was last merged; `died` is when what it stands for was deleted for good.
     /// `syncFile`: how each file looked when it was last read or written. `syncDirty`: codes that changed here since.
     private static let tables = """
-        CREATE TABLE syncItem (
+        CREATE TABLE IF NOT EXISTS syncItem (
             name TEXT PRIMARY KEY,
             isUnwritten INTEGER NOT NULL,
             died INTEGER,
             document BLOB NOT NULL
         );
-        CREATE INDEX syncItemUnwritten ON syncItem(name) WHERE isUnwritten;
-        CREATE INDEX syncItemDied ON syncItem(died) WHERE died IS NOT NULL;
-        CREATE TABLE syncFile (
+        CREATE INDEX IF NOT EXISTS syncItemUnwritten ON syncItem(name) WHERE isUnwritten;
+        CREATE INDEX IF NOT EXISTS syncItemDied ON syncItem(died) WHERE died IS NOT NULL;
+        CREATE TABLE IF NOT EXISTS syncFile (
             name TEXT PRIMARY KEY,
             look TEXT NOT NULL
         );
-        CREATE TABLE syncDirty (
+        CREATE TABLE IF NOT EXISTS syncDirty (
             uuid TEXT PRIMARY KEY
         );
-        CREATE TABLE syncSetting (
+        CREATE TABLE IF NOT EXISTS syncSetting (
             name TEXT PRIMARY KEY,
             value TEXT NOT NULL
         );
         """
 
-    /// Whatever changes a code notes it, in every program; there only while the library is synced, so that others pay nothing.
+    /// Whatever changes a code notes it, in every program.
     private static let triggers: [(name: String, body: String)] = [
         ("syncCodeAdded", "AFTER INSERT ON code BEGIN INSERT OR IGNORE INTO syncDirty VALUES (new.uuid); END"),
         (
@@ -72,6 +69,7 @@ enum SyncSchema {
         let there = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
         let missing = triggers.filter { !there.contains($0.name) }
         guard !missing.isEmpty else { return }
+        try db.execute(sql: tables)
         for trigger in missing { try db.execute(sql: "CREATE TRIGGER \(trigger.name) \(trigger.body)") }
         try db.execute(sql: "INSERT OR IGNORE INTO syncDirty SELECT uuid FROM code")
         try db.execute(sql: "INSERT OR IGNORE INTO syncDirty SELECT name FROM syncItem WHERE died IS NULL AND name LIKE '________-%'")
@@ -79,6 +77,6 @@ enum SyncSchema {
 
     static func forget(_ db: Database) throws {
         for trigger in triggers { try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger.name)") }
-        for table in ["syncItem", "syncFile", "syncDirty", "syncSetting"] { try db.execute(sql: "DELETE FROM \(table)") }
+        for table in ["syncItem", "syncFile", "syncDirty", "syncSetting"] { try db.execute(sql: "DROP TABLE IF EXISTS \(table)") }
     }
 }
