@@ -78,28 +78,58 @@ struct SyncFolder {
     /// Replaces a file that still looks as it did, or makes it where there is none, and answers how it looks then; nil when somebody else
     /// was faster.
     func write(_ bytes: [UInt8], to name: String, replacing look: String?) throws(SyncError) -> String? {
+        let waiting = try stage(bytes, for: name)
+        defer { discard(waiting) }
+        try bringToDisk()
+        return try place(waiting, as: name, replacing: look)
+    }
+
+    /// Writes a file under a hidden name, which is the answer; it is to be placed or discarded.
+    func stage(_ bytes: [UInt8], for name: String) throws(SyncError) -> String {
         let waiting = path(".quire-\(UUID().uuidString).tmp")
         let descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(errno, path(name)) }
-        defer { unlink(waiting) }
+        defer { close(descriptor) }
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
                 let code = errno
-                close(descriptor)
+                unlink(waiting)
                 throw failure(code, path(name))
             }
             written += count
         }
-        fsync(descriptor)
-        close(descriptor)
-        // What arrived meanwhile is read first.
+        return waiting
+    }
+
+    /// What was staged survives a power cut from here on: at once for many files, which takes no longer than for one.
+    func bringToDisk() throws(SyncError) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(errno, path, isReading: true) }
+        defer { close(descriptor) }
+        guard Self.sync(descriptor) == 0 else { throw failure(errno, path) }
+    }
+
+    /// syncfs(2), which the headers show to programs with GNU's extensions only, and Swift is none.
+    private static func sync(_ descriptor: Int32) -> Int32 {
+        guard let symbol = dlsym(nil, "syncfs") else {
+            Glibc.sync()
+            return 0
+        }
+        return unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)(descriptor)
+    }
+
+    /// Gives a staged file its name, unless what has that name changed meanwhile: that is read first.
+    func place(_ waiting: String, as name: String, replacing look: String?) throws(SyncError) -> String? {
         guard self.look(name) == look else { return nil }
         guard rename(waiting, path(name)) == 0 else { throw failure(errno, path(name)) }
         return self.look(name)
     }
+
+    /// A file that was placed has another name now, and stays.
+    func discard(_ waiting: String) { unlink(waiting) }
 
     /// Removes a file that still looks as it did.
     func remove(_ name: String, looking look: String) {

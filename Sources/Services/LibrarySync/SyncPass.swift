@@ -188,8 +188,29 @@ final class SyncPass {
             let items = try library.unwrittenSyncItems(after: last, limit: Self.batch)
             guard let end = items.last?.name else { return }
             last = end
+            let staged = try stage(items)
+            defer { for file in staged { folder.discard(file.waiting) } }
+            if !staged.isEmpty { try folder.bringToDisk() }
             var written: [SyncItem] = []
             var looks: [String: String] = [:]
+            for file in staged {
+                let name = file.item.name + SyncFileName.ending
+                guard let look = try folder.place(file.waiting, as: name, replacing: listing.looks[name]) else {
+                    isOvertaken = true
+                    continue
+                }
+                listing.looks[name] = look
+                looks[name] = look
+                written.append(file.item)
+            }
+            report.sent += written.count
+            try library.noteWritten(written, looks: looks)
+        }
+    }
+
+    private func stage(_ items: [SyncItem]) throws -> [(item: SyncItem, waiting: String)] {
+        var staged: [(item: SyncItem, waiting: String)] = []
+        do {
             for item in items where !blocked.contains(item.name) {
                 let name = item.name + SyncFileName.ending
                 guard item.document.count <= SyncFolder.largestFile else {
@@ -197,16 +218,12 @@ final class SyncPass {
                         SyncProblem(file: name, reason: "The code is too large to be synced: up to \(SyncFolder.largestFile >> 20) MiB are."))
                     continue
                 }
-                guard let look = try folder.write(item.document, to: name, replacing: listing.looks[name]) else {
-                    isOvertaken = true
-                    continue
-                }
-                listing.looks[name] = look
-                looks[name] = look
-                written.append(item)
+                staged.append((item, try folder.stage(item.document, for: name)))
             }
-            report.sent += written.count
-            try library.noteWritten(written, looks: looks)
+            return staged
+        } catch {
+            for file in staged { folder.discard(file.waiting) }
+            throw error
         }
     }
 
