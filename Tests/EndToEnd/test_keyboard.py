@@ -98,7 +98,7 @@ class EveryControl(KeyboardCase):
         person.keys("Menu")
         person.wait_for_focus("Show large")
         self.assert_named()
-        for name in ("Rename…", "Duplicate", "Add to favourites", "Move to", "Tags…", "Copy picture", "Copy text"):
+        for name in ("Edit…", "Rename…", "Duplicate", "Add to favourites", "Move to", "Tags…", "Copy picture", "Copy text"):
             person.keys("Down")
             person.wait_for_focus(name)
         person.keys("Escape")

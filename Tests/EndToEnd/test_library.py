@@ -118,7 +118,7 @@ class TheNewCodeSheet(WindowCase):
         self.quire("add", LINK, "--title", "Menu")
         self.open_window()
         person.focus_on("Menu, Link", "table cell")
-        person.keys("ctrl+c")
+        person.keys("ctrl+shift+c")
         person.find("Copied the text of “Menu”", "label")
         person.keys("ctrl+shift+v")
         self.assertEqual(person.wait_for_focus("Text or link").text, LINK)
