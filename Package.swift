@@ -47,7 +47,8 @@ let package = Package(
             path: "Sources/Services/OneTimeCode"),
         .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf"], path: "Sources/Services/Drawing"),
         .target(
-            name: "LibraryStore", dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "LibraryStore",
+            dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift")],
             path: "Sources/Services/LibraryStore"),
         .target(
             name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore", "CodeWriting"],
@@ -173,7 +174,7 @@ let package = Package(
                 "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeWriting", "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
-        .testTarget(name: "CommandLineTests", dependencies: ["quire"]),
+        .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),
     ],
     swiftLanguageModes: [.v6],

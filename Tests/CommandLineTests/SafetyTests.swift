@@ -10,7 +10,7 @@ struct SafetyTests {
         quire = try Quire()
     }
 
-    @Test("kill -9 at any moment during 200 adds loses no acknowledged code")
+    @Test("kill -9 at any moment during many adds loses no acknowledged code")
     func killed() throws {
         defer { quire.remove() }
         // One unhindered run says how long the moments are spread.
@@ -20,13 +20,12 @@ struct SafetyTests {
         var whole = (ContinuousClock.now - start) / .microseconds(1)
         var acknowledged: [Int: String] = [1: "unhindered"]
         var killed = 0
-        for number in 0..<200 {
+        for number in 0..<CrashTests.rounds(usually: 200) {
             let output = quire.path("acknowledged")
             unlink(output)
             let process = try quire.start([Quire.program.path, "add", "code \(number)"], output: output)
-            // From the first instruction to past the last one; there is no event to wait for at a random moment.
-            usleep(UInt32(whole * Double(number % 67) / 60))
-            kill(process.identifier, SIGKILL)
+            // From the first instruction to past the last one.
+            process.kill(after: whole * Double(number % 67) / 60)
             let isKilled = process.wait() == .killed(by: SIGKILL)
             killed += isKilled ? 1 : 0
             whole *= isKilled ? 1.05 : 0.95
@@ -190,5 +189,13 @@ struct SafetyTests {
         let outcome = try quire.shell("unshare $( [ \"$(id -u)\" = 0 ] || echo --map-root-user ) --mount sh script.sh")
         #expect(outcome.status == 0, "a disk of its own is needed (unshare, mount): \(outcome.errors)")
         return outcome
+    }
+}
+
+extension ChildProcess {
+    /// Kills it so many microseconds from now: there is no event to wait for at a random moment.
+    func kill(after delay: Double) {
+        usleep(UInt32(delay))
+        Glibc.kill(identifier, SIGKILL)
     }
 }

@@ -51,7 +51,7 @@ class Importing(WindowCase):
         self.quire("add", "first\nsecond\nthird", "--title", "Lines")
         self.open_window()
         person.focus_on("Lines, Text", "table cell")
-        person.keys("ctrl+c")
+        person.keys("ctrl+shift+c")
         person.find("Copied the text of “Lines”", "label")
         person.keys("ctrl+i")
         person.wait_for_focus("Choose file…")
@@ -67,6 +67,21 @@ class Importing(WindowCase):
         person.keys("Escape")
         person.wait_for_gone("Import", "frame")
         self.assertEqual(len(self.quire_json("list")), 1)
+
+    def test_an_import_that_is_cancelled_leaves_nothing(self):
+        person = self.person
+        lines = self.folder / "lines.txt"
+        lines.write_text("".join(f"line {number}\n" for number in range(60_000)))
+        self.open_window()
+        person.keys("ctrl+i")
+        person.press("Choose file…", "push button")
+        self.choose(lines)
+        person.find("60,000 codes come in.", "label", timeout=30)
+        person.press("Import", "push button")
+        person.find("Importing “lines.txt”", "label")
+        person.press("Cancel", "push button")
+        person.find("The import was cancelled. Nothing was changed.", "label")
+        self.assertEqual(self.quire_json("list"), [])
 
     def rows(self):
         """The rows of the preview, in reading order."""

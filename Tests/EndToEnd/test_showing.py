@@ -76,7 +76,7 @@ class Showing(WindowCase):
         person = self.person
         self.quire("add", "https://example.org/voucher", "--title", "Voucher", "--expires", "2020-03-04")
         self.open_window()
-        person.focus_on("Voucher, Link", "table cell")
+        person.focus_on("Voucher, Link, expired", "table cell")
         person.keys("Return")
         person.find("Expired on 4 March 2020", "label")
         self.assertEqual(self.shown(), [])
@@ -88,7 +88,7 @@ class Showing(WindowCase):
         person = self.person
         self.quire("add", "TICKET", "--title", "Ticket", "--one-time")
         self.open_window()
-        person.focus_on("Ticket, Text", "table cell")
+        person.focus_on("Ticket, Text, for one use", "table cell")
         person.keys("Return")
         person.find("For one use", "label")
         person.keys("Escape")

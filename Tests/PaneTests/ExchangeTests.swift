@@ -153,10 +153,32 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
+    func testPicturesAreWrittenUnderNamesOfAPattern() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 3)
+            try moving.library.trash([3])
+            let folder = NSTemporaryDirectory() + "quire-pictures-\(UUID())"
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            var plan = ExportPlan(format: .pictures)
+            plan.pictures = ExportPlan.Pictures(format: .svg, isArchive: false, pattern: "{id} {title}")
+            let outcome = try Loop.await { [library = moving.library, plan] in
+                try await ExportWork.write(plan, of: library, to: folder) { _, _ in }
+            }
+            XCTAssertEqual(outcome.written, 2)
+            XCTAssertEqual(Set(try FileManager.default.contentsOfDirectory(atPath: folder)), ["1 Code 1.svg", "2 Code 2.svg"])
+            XCTAssertNil(plan.mistake)
+            plan.pictures.pattern = "{colour}"
+            XCTAssertTrue(try XCTUnwrap(plan.mistake).contains("There is no placeholder “{colour}”"))
+            plan.format = .json
+            XCTAssertNil(plan.mistake, "names count for pictures only")
+        }
+    }
+
     func testTheSuggestedNameTellsWhatAndWhen() {
         let date = Date(timeIntervalSince1970: 1_795_254_150)
         XCTAssertEqual(ExportPlan().suggestedName(now: date, timeZone: .gmt), "Quire 2026-11-21.json")
         XCTAssertEqual(ExportPlan(ids: [1], format: .csv).suggestedName(now: date, timeZone: .gmt), "Codes 2026-11-21.csv")
+        XCTAssertEqual(ExportPlan(format: .pictures).suggestedName(now: date, timeZone: .gmt), "Quire 2026-11-21.zip")
     }
 }
 

@@ -16,6 +16,9 @@ public struct DateText: Sendable {
     /// A day, such as “3 May 2026”.
     public func day(_ date: Date) -> String { date.formatted(style(date: .long, time: .omitted)) }
 
+    /// The same where room is short, such as “3 May 2026” or “21 Nov 2026”.
+    public func shortDay(_ date: Date) -> String { date.formatted(style(date: .abbreviated, time: .omitted)) }
+
     /// A time of day, such as “18:30”.
     public func time(_ date: Date) -> String { date.formatted(style(date: .omitted, time: .shortened)) }
 

@@ -34,7 +34,7 @@ final class BackupGroup {
         now.horizontalAlignment = .end
         now.verticalAlignment = .center
         more.horizontalAlignment = .start
-        more.setMargins(horizontal: 8, vertical: 4)
+        more.setMargins(horizontal: 4, vertical: 4)
         shown = Box(.column, [list, more])
         root = Box(.column, [SettingsGroup.row("Backups", status, now), shown])
         now.onPress { [weak self] in self?.model.backUp() }

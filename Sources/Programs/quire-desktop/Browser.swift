@@ -20,7 +20,6 @@ final class Browser {
     private var isNarrow = false
     /// By pane; those of the pane that is shown are enabled.
     private var menuActions: [PaneIdentity.ID: [Action]] = [:]
-    private var mainActions: [PaneIdentity.ID: Action] = [:]
 
     /// Logical pixels: what the sidebar and two columns of cards need.
     static let narrow = 640
@@ -72,7 +71,7 @@ final class Browser {
             window.setKeys(["<Alt>\(index + 1)"], for: "win.show-\(id)")
             addMenuCommands(of: pane)
             guard let command = pane.mainCommand else { continue }
-            mainActions[id] = window.addAction("do-\(id)") { [weak self] in
+            window.addAction("do-\(id)") { [weak self] in
                 self?.go(to: id, place: nil)
                 command.run()
             }
@@ -85,8 +84,6 @@ final class Browser {
         }
         window.setKeys(["<Control>question", "<Control>slash", "F1"], for: "win.shortcuts")
     }
-
-    private func keys(of id: PaneIdentity.ID) -> [String] { panes.first { $0.identity.id == id }?.mainCommand?.keys ?? [] }
 
     /// The window's action for an entry of a pane's menu.
     static func action(ofCommand index: Int, pane: PaneIdentity.ID) -> String { "menu-\(pane)-\(index)" }
@@ -113,9 +110,6 @@ final class Browser {
             if !stack.contains(id: id) { stack.add(pane.view, id: id, title: pane.identity.title) }
             stack.visiblePage = id
             for (other, actions) in menuActions { for action in actions { action.isEnabled = other == id } }
-            // A key means what the pane that is shown says; elsewhere it leads to the pane whose main command has it.
-            let taken = Set(pane.menuCommands.flatMap(\.keys))
-            for (other, action) in mainActions { action.isEnabled = other == id || taken.isDisjoint(with: keys(of: other)) }
             header.show(pane)
             showHeader()
             pane.appear()

@@ -20,6 +20,11 @@ final class ChangeObserver: TransactionObserver {
         if topics == [.codes, .pins] { stopObservingDatabaseChangesUntilNextTransaction() }
     }
 
+    /// Codes that were inserted in ways that SQLite's hooks are too slow for.
+    func databaseDidChange() {
+        topics.insert(.codes)
+    }
+
     func databaseDidCommit(_ db: Database) {
         broadcaster.send(LibraryChange(topics: topics, own: topics))
         topics = []

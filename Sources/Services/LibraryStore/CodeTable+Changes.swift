@@ -45,7 +45,7 @@ extension CodeTable {
         let text = SearchableText.text(title: draft.title, notes: draft.notes, tags: tags, payload: draft.payload)
         try db.execute(
             literal: """
-                UPDATE code SET kind = \(kind.rawValue), title = \(draft.title), sortTitle = \(FoldedText.forSorting(draft.title)),
+                UPDATE code SET kind = \(kind.rawValue), title = \(draft.title), sortTitle = \(FoldedText.forSearch(draft.title)),
                     isFavorite = \(draft.isFavorite), folder = \(draft.folder), modified = \(now), touched = max(touched, \(now)),
                     expires = \(draft.expires.map(Timestamp.milliseconds)), isOneTime = \(draft.isOneTime),
                     spent = \(draft.spent.map(Timestamp.milliseconds)), style = \(draft.style), notes = \(draft.notes),
@@ -56,11 +56,12 @@ extension CodeTable {
         return try existing(id, in: db)
     }
 
-    /// After its tags have changed.
+    /// After its tags have changed, or the whole code by other means.
     static func refreshSearch(of id: Int64, in db: Database) throws {
         let code = try existing(id, in: db)
         let text = SearchableText.text(title: code.title, notes: code.notes, tags: code.tags, payload: code.payload)
-        try db.cachedStatement(sql: "UPDATE code SET searchText = ? WHERE id = ?").execute(arguments: [text, id])
+        try db.cachedStatement(sql: "UPDATE code SET searchText = ?, sortTitle = ? WHERE id = ?")
+            .execute(arguments: [text, FoldedText.forSearch(code.title), id])
     }
 
     /// After codes came from elsewhere.

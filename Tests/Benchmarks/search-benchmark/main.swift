@@ -3,8 +3,9 @@ import GRDB
 import LibraryStore
 import Payload
 
-// Times the store with more and more codes: the first page, and the first 50 results of each step of typing a search, beside a bare
-// SELECT … LIMIT 50 by rowid in the same run.
+// Times the store with more and more codes: the first page, and the first 50 results of each step of typing a search, in the order of the
+// library's page and in all other orders, folders and kinds, beside a bare SELECT … LIMIT 50 by rowid in the same run; then what touches
+// every code, and the memory that all of it took.
 //
 //     search-benchmark [CODES …]
 
@@ -32,7 +33,7 @@ struct Collection: Sequence {
                 default: "\(word()) \(word()) \(word()) \(rare)"
                 }
             var record = CodeRecord(
-                payload: Payload(text), title: "\(word()) \(number)", created: Date(timeIntervalSince1970: 1.7e9 + Double(number)))
+                payload: Payload(text), title: number * 10 < count ? "archive \(number)" : "\(word()) \(number)", created: Date(timeIntervalSince1970: 1.7e9 + Double(number)))
             record.tags = number.isMultiple(of: 10) ? [word()] : []
             record.folder = number.isMultiple(of: 5) ? word() : nil
             return record
@@ -68,6 +69,7 @@ func shown(_ times: [Double]) -> String {
 let typed = [
     "station", "Museum 12", "straße", "cafe", "example.org", "winter garden", "9999", "+4912345", "zebra", "qx", "jj", "wifi", "pinata mar",
     "http", "office 77", "größe", "xyzzy", "coffee meeting", "7k", "mecard",
+    "archive", "archive 1", "museum station garden", "e a", "ß", "printer coffee winter market",
 ]
 
 for count in CommandLine.arguments.dropFirst().compactMap({ Int($0) }) {
@@ -75,7 +77,14 @@ for count in CommandLine.arguments.dropFirst().compactMap({ Int($0) }) {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "library.sqlite")
-    let filling = try milliseconds { try Library.open(at: file).library.insert(Collection(count: count)) }
+    let filling = try milliseconds { try Library.open(at: file, for: .command).library.insert(Collection(count: count)) }
+    // The index follows an import: each command that is opened takes a part of what waits, and typing is timed once all is done.
+    let waiting = try DatabaseQueue(path: file.path)
+    let indexing = try milliseconds {
+        while try waiting.read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM searchBacklog)") }) ?? false {
+            _ = try Library.open(at: file, for: .command)
+        }
+    }
     var opened: Library?
     let opening = try milliseconds { opened = try Library.open(at: file).library }
     guard let library = opened else { break }
@@ -99,9 +108,46 @@ for count in CommandLine.arguments.dropFirst().compactMap({ Int($0) }) {
             }
         }
     }
-    let ratio = searches.sorted()[searches.count / 2] / bare.sorted()[bare.count / 2]
-    print("\(count) codes: filled in \(Int(filling)) ms, opened in \(String(format: "%.1f", opening)) ms")
+    let filed = try library.folders().first?.id
+    var others: [Double] = []
+    var slowestOther = ("", 0.0)
+    for (number, text) in (typed + typed + typed).enumerated() {
+        for end in text.indices {
+            var query = CodeQuery(search: String(text[...end]), sort: CodeQuery.Sort.allCases[number % 5], limit: 50)
+            switch number % 7 {
+            case 0: query.filing = filed.map(CodeQuery.Filing.folder)
+            case 1: query.filing = .unfiled
+            case 2: query.kinds = [.wifi, .contact]
+            case 3: query.tags = ["station"]
+            case 4: query.offset = 100
+            default: break
+            }
+            let time = try milliseconds { _ = try library.codes(matching: query) }
+            others.append(time)
+            if time > slowestOther.1 { slowestOther = ("\(query.search)” by \(query.sort) (\(number % 7))", time) }
+        }
+    }
+    func ratio(_ times: [Double], at share: Double) -> String {
+        String(format: "%.1f", times.sorted()[Int(Double(times.count) * share)] / bare.sorted()[bare.count / 2])
+    }
+    print("\(count) codes: filled in \(Int(filling)) ms, indexed in \(Int(indexing)) ms, opened in \(String(format: "%.1f", opening)) ms")
     print("  first page of 50: \(shown(pages))")
     print("  first 50 results of typing: \(shown(searches)); slowest “\(slowest.0)”")
-    print("  SELECT … LIMIT 50: \(shown(bare)); typing takes \(String(format: "%.1f", ratio)) times that")
+    print("  in other orders, folders, kinds: \(shown(others)); slowest “\(slowestOther.0)")
+    print("  SELECT … LIMIT 50: \(shown(bare)); typing takes \(ratio(searches, at: 0.5)) times that, \(ratio(searches, at: 0.99)) at p99")
+    let counting = try milliseconds { _ = try library.count(matching: CodeQuery(search: "station")) }
+    let listing = try milliseconds { _ = try library.ids(matching: CodeQuery(search: "station", sort: .title)) }
+    var records = 0
+    let visiting = try milliseconds { try library.forEachRecord { _, _ in records += 1 } }
+    let some = try library.ids(matching: CodeQuery(sort: .title, limit: 10_000))
+    let trashing = try milliseconds { _ = try library.change(some, .trash) }
+    print("  count \(Int(counting)) ms, all ids \(Int(listing)) ms, every record \(Int(visiting)) ms, \(some.count) into the trash \(Int(trashing)) ms")
+    print("  most memory so far: \(try mostMemory()) MB")
+}
+
+/// The most that this process ever held, in megabytes (proc(5), VmHWM).
+func mostMemory() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) / 1024
 }

@@ -208,6 +208,8 @@ public final class CodeSheet {
     // MARK: Content
 
     private func choose(_ choice: KindChoice) {
+        // The list tells of its row whenever the keyboard comes by.
+        guard choice.id != draft.content.choice?.id else { return }
         draft.content.choose(choice)
         showForm()
         refresh()

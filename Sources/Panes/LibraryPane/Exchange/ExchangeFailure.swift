@@ -23,11 +23,18 @@ enum ExchangeFailure: Error, Hashable {
         }
     }
 
+    /// Whether it was ended because somebody wanted that.
+    static func isCancellation(_ error: any Error) -> Bool {
+        error is CancellationError || error as? ExchangeError == .cancelled || error as? PictureExportError == .cancelled
+    }
+
     /// Any error of moving in or out, in one line.
     static func text(_ error: any Error) -> String {
         switch error {
         case let error as ExchangeFailure: error.message
         case let error as ExchangeError: error.description
+        case let error as PictureExportError: error.description
+        case let error as PictureNamePattern.Mistake: error.message
         default: ErrorText(error).full
         }
     }

@@ -10,12 +10,14 @@ final class ExportSheet {
     private let sheet: Sheet
     private let stack = Stack()
     private let work = WorkPage()
-    private let warning: Box
+    private let warning: Gtk.Box
+    private let pictures = PictureChoices()
     private let scopes: [(ids: [Code.ID]?, button: CheckButton)]
     private let formats: [(format: ExportPlan.Format, button: CheckButton)]
     private var plan: ExportPlan
     private var looking: Task<Void, Never>?
     private var writing: Task<Void, Never>?
+    private var isClosed = false
 
     /// Opens the sheet for some codes, to be exported unless the user wants all.
     ///
@@ -62,19 +64,21 @@ final class ExportSheet {
         content.append(asWhat)
         for (format, button) in formats {
             let summary = Label(format.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
-            content.append(Box(.column, [button, summary]))
+            content.append(Box(.column, spacing: 4, [button, summary]))
         }
+        content.append(pictures.root)
+        pictures.root.isVisible = false
         content.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(content)
-        scrolled.growsTo(height: 440)
         scrolled.setMinimumContentHeight(160)
         scrolled.expandsVertically = true
         // Never out of sight.
         warning.setMargins(horizontal: 24, vertical: 12)
         stack.add(Box(.column, [scrolled, warning]), id: "choose")
         stack.add(work.root, id: "work")
+        stack.expandsVertically = true
         stack.visiblePage = "choose"
-        sheet = Sheet(title: "Export", over: parent, content: stack, confirmTitle: "Export…", width: 440)
+        sheet = Sheet(title: "Export", over: parent, content: stack, confirmTitle: "Export…", width: 440, height: 600)
     }
 
     func present() {
@@ -82,13 +86,16 @@ final class ExportSheet {
         formats[0].button.isOn = true
         for (ids, button) in scopes { button.onToggle { [weak self] in if $0 { self?.change { $0.ids = ids } } } }
         for (format, button) in formats { button.onToggle { [weak self] in if $0 { self?.change { $0.format = format } } } }
+        pictures.changed = { [weak self] pictures in self?.change { $0.pictures = pictures } }
         sheet.present(keeping: self, confirmed: { [weak self] in self?.chooseFile() }, closed: { [weak self] in self?.closed() })
         lookForSecrets()
     }
 
     private func change(_ change: (inout ExportPlan) -> Void) {
         change(&plan)
-        sheet.showProblem(nil)
+        pictures.root.isVisible = plan.format == .pictures
+        sheet.showProblem(plan.mistake)
+        sheet.canConfirm = plan.mistake == nil
         lookForSecrets()
     }
 
@@ -103,6 +110,11 @@ final class ExportSheet {
     }
 
     private func chooseFile() {
+        if plan.goesIntoFolder {
+            return FileChooser.chooseFolder(title: "Folder for the pictures", over: sheet.window) { [weak self] paths in
+                if let path = paths.first { self?.write(to: path) }
+            }
+        }
         FileChooser.save(title: "Export codes", over: sheet.window, suggestedName: plan.suggestedName()) { [weak self] paths in
             if let path = paths.first { self?.write(to: path) }
         }
@@ -123,21 +135,28 @@ final class ExportSheet {
                 "Writing “\(name)”", fraction: Double(progress.done) / Double(max(1, progress.all)),
                 detail: "\(progress.done.formatted()) of \(ImportPage.count(progress.all, "code", "codes"))")
         }
-        writing = Task { [weak self] in
+        // Keeps this until the end is known.
+        writing = Task {
             do {
                 let outcome = try await ExportWork.write(plan, of: library, to: path) { progress.send((done: $0, all: $1)) }
-                guard let self else { return }
-                self.writing = nil
-                self.sheet.close()
-                self.tell(outcome, name: name)
+                writing = nil
+                if !isClosed { sheet.close() }
+                tell(outcome, name: outcome.name ?? name)
             } catch {
-                guard let self, !Task.isCancelled else { return }
-                self.writing = nil
-                self.stack.visiblePage = "choose"
-                self.sheet.canConfirm = true
-                self.sheet.showProblem(ExchangeFailure.text(error))
+                writing = nil
+                failed(error)
             }
         }
+    }
+
+    private func failed(_ error: any Error) {
+        guard isClosed else {
+            stack.visiblePage = "choose"
+            sheet.canConfirm = true
+            return sheet.showProblem(ExchangeFailure.text(error))
+        }
+        let isCancelled = ExchangeFailure.isCancellation(error)
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ExchangeFailure.text(error)))
     }
 
     private func tell(_ outcome: ExportWork.Outcome, name: String) {
@@ -145,12 +164,10 @@ final class ExportSheet {
         context.shell?.show(Toast("\(ImportPage.count(outcome.written, "code", "codes")) written to “\(name)”\(left)"))
     }
 
-    /// Closed while it writes, it stops that: the file is as it was before.
+    /// Closed while it writes, it stops that; how it went is told when that is known.
     private func closed() {
+        isClosed = true
         looking?.cancel()
-        guard let writing else { return }
-        writing.cancel()
-        self.writing = nil
-        context.shell?.show(Toast("The export was cancelled. No file was written."))
+        writing?.cancel()
     }
 }

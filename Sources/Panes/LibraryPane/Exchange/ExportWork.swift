@@ -9,8 +9,10 @@ enum ExportWork {
     /// What was written.
     struct Outcome: Hashable, Sendable {
         var written: Int
-        /// Codes of the format's kind that it cannot hold.
+        /// Codes that the format could hold by their kind, and cannot by what they say.
         var leftOut = 0
+        /// What it was written to, where that is not what was asked for.
+        var name: String?
     }
 
     /// The whole file or, when it is cancelled or fails, none: what stood there before stays.
@@ -20,6 +22,7 @@ enum ExportWork {
     static func write(
         _ plan: ExportPlan, of library: Library, to path: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
     ) async throws -> Outcome {
+        if plan.format == .pictures { return try writePictures(plan, of: library, to: URL(fileURLWithPath: path), progress: progress) }
         let all = try count(plan, of: library)
         guard all > 0 else { throw ExchangeFailure.nothingToExport }
         var exchanged = ExchangedLibrary(
@@ -53,7 +56,20 @@ enum ExportWork {
         case .csv: return (try LibraryWriting.csv(library), Outcome(written: library.codes.count))
         case .vcf: return try bytes(LibraryWriting.vCards(library), kind: "contact")
         case .ics: return try bytes(LibraryWriting.calendar(library), kind: "event")
+        case .pictures: return ([], Outcome(written: 0))
         }
+    }
+
+    private static func writePictures(
+        _ plan: ExportPlan, of library: Library, to url: URL, progress: (_ done: Int, _ all: Int) -> Void
+    ) throws -> Outcome {
+        let ids = try plan.ids ?? library.ids(matching: CodeQuery(sort: .created))
+        let isArchive = plan.pictures.isArchive
+        // The dialogue has asked about a file that is there; files of a folder stay, and the new ones get numbers.
+        let export = PictureExport(
+            plan.pictures.format, names: try PictureNamePattern(plan.pictures.pattern), existing: isArchive ? .replace : .keep)
+        let outcome = try export.write(ids, of: library, to: isArchive ? .zip(url) : .folder(url)) { progress($0, ids.count) }
+        return Outcome(written: outcome.written, leftOut: outcome.problems.count, name: outcome.place.lastPathComponent)
     }
 
     private static func bytes(_ export: KindExport, kind: String) throws -> ([UInt8], Outcome) {

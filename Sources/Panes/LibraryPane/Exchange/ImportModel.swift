@@ -93,7 +93,7 @@ final class ImportModel {
             } catch {
                 guard let self else { return }
                 self.stage = .previewing(source, preview)
-                if !(error is CancellationError) { self.failed?(error) }
+                if !ExchangeFailure.isCancellation(error) { self.failed?(error) }
             }
         }
     }

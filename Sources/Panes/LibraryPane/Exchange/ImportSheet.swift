@@ -62,13 +62,24 @@ final class ImportSheet {
         model.carryOut()
     }
 
-    /// Closed while codes come in, it stops that, and says that nothing came.
+    /// Closed while codes come in, it stops that and says how it went: the last of them may have come before.
     private func closed() {
-        let isImporting = model.isImporting
-        model.changed = nil
-        model.cancel()
         page.clear()
-        if isImporting { context.shell?.show(Toast("The import was cancelled. Nothing was changed.")) }
+        guard model.isImporting else {
+            model.changed = nil
+            return model.cancel()
+        }
+        // Until the end is known this keeps itself.
+        model.changed = {
+            switch self.model.stage {
+            case .importing: return
+            case .done(let outcome, let preview): self.tell(outcome, preview)
+            case .choosing, .reading, .previewing: self.context.shell?.show(Toast("The import was cancelled. Nothing was changed."))
+            }
+            self.model.changed = nil
+        }
+        model.failed = { [context] in context.shell?.report($0) }
+        model.cancel()
     }
 
     private func render() {

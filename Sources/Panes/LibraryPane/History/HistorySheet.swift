@@ -34,7 +34,7 @@ final class HistorySheet {
         stack.add(
             EmptyState.make(
                 illustration: "empty-library", title: "Nothing has happened yet",
-                text: "What is made, shown, copied and exported is listed here."), id: "empty")
+                text: "What is made, changed, shown and copied is listed here."), id: "empty")
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
         stack.expandsVertically = true
@@ -71,7 +71,7 @@ final class HistorySheet {
         clear.isSensitive = summary.total > 0 && context.library.readOnlyReason == nil
         total.text = summary.total.formatted(.number.locale(dates.locale))
         week.text = summary.thisWeek.formatted(.number.locale(dates.locale))
-        first.text = summary.first.map(dates.day) ?? "–"
+        first.text = summary.first.map(dates.shortDay) ?? "–"
         last.text = summary.last.map { dates.ago($0) } ?? "–"
         list.rebind()
     }
