@@ -14,10 +14,11 @@ final class FilterChips {
         for (title, without) in filter.conditions {
             let label = Label(title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 24)
             let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])
-            root.append(
-                Button(content: content, name: "Remove the filter \(title)", classes: ["chip", "condition"]) { [weak self] in
-                    self?.changed?(without)
-                })
+            let chip = Button(content: content, name: "Remove the filter \(title)", classes: ["chip", "condition"]) { [weak self] in
+                self?.changed?(without)
+            }
+            chip.horizontalAlignment = .start
+            root.append(chip)
         }
         if filter.count > 1 {
             root.append(Button("Clear filters", classes: ["chip", "flat"]) { [weak self] in self?.changed?(LibraryFilter()) })

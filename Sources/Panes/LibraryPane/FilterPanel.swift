@@ -132,6 +132,7 @@ final class FilterPanel {
     ) {
         let button = ToggleButton(content: content, name: name, classes: ["chip"] + classes)
         let connection = button.onToggle { [weak self] isOn in self?.change { set(&$0, isOn) } }
+        button.horizontalAlignment = .start
         box.append(button)
         chips.append((connection, button, isOn))
     }

@@ -10,6 +10,7 @@ final class SelectionBar {
     private var usable: [Button] = []
     private var trashOnly: [Button] = []
     private var exportButton: Button?
+    private var number = 0
 
     /// What the bar asks for.
     enum Request { case end, selectAll, favorite, move, tags, export, delete, restore }
@@ -39,7 +40,8 @@ final class SelectionBar {
     }
 
     func show(count number: Int, isTrash: Bool, canExport: Bool) {
-        count.text = number == 0 ? "Select codes" : "\(number.formatted()) selected"
+        self.number = number
+        showCount()
         root.setAccessibleLabel(number == 1 ? "1 code selected" : "\(number.formatted()) codes selected")
         for button in usable {
             button.isVisible = !isTrash
@@ -52,6 +54,15 @@ final class SelectionBar {
         }
     }
 
-    /// In a narrow window there is no room for the window's own buttons.
-    var isNarrow = false { didSet { root.setShowsWindowButtons(!isNarrow) } }
+    /// In a narrow window there is no room for the window's own buttons, and for few words.
+    var isNarrow = false {
+        didSet {
+            root.setShowsWindowButtons(!isNarrow)
+            showCount()
+        }
+    }
+
+    private func showCount() {
+        count.text = number == 0 && !isNarrow ? "Select codes" : isNarrow ? number.formatted() : "\(number.formatted()) selected"
+    }
 }

@@ -91,14 +91,19 @@ final class TagSheet {
         for tag in tags {
             let title = tag.isOnAll ? tag.name : "\(tag.name) (on some)"
             let label = Label(title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 28)
-            own.append(
-                Button(content: Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)]), name: "Remove the tag \(title)", classes: ["chip"]) {
-                    [weak self] in self?.remove(tag.name)
-                })
+            let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])
+            own.append(chip(content, "Remove the tag \(title)") { [weak self] in self?.remove(tag.name) })
         }
         ownTitle.isVisible = !tags.isEmpty
         own.isVisible = !tags.isEmpty
         renderSuggestions()
+    }
+
+    private func chip(_ content: Widget, _ name: String, _ pressed: @escaping @MainActor () -> Void) -> Button {
+        let chip = Button(content: content, name: name, classes: ["chip"], pressed)
+        // No wider than its words where a line has room left.
+        chip.horizontalAlignment = .start
+        return chip
     }
 
     private func renderSuggestions() {
@@ -110,7 +115,7 @@ final class TagSheet {
         for tag in offered {
             let label = Label().fitting(.ellipsisAtEnd).width(characters: -1, atMost: 28)
             label.setText(tag.name, marked: words.ranges(in: tag.name))
-            suggested.append(Button(content: label, name: "Add the tag \(tag.name)", classes: ["chip"]) { [weak self] in self?.add(tag.name) })
+            suggested.append(chip(label, "Add the tag \(tag.name)") { [weak self] in self?.add(tag.name) })
         }
         suggestedTitle.isVisible = !offered.isEmpty
         suggested.isVisible = !offered.isEmpty
