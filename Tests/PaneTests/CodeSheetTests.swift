@@ -202,6 +202,7 @@ final class CodeSheetTests: PaneTestCase {
             opened.sheet.pages.selected = 2
             XCTAssertTrue(Loop.run { opened.sheet.details.useAgain.isMapped })
             opened.sheet.details.useAgain.activate()
+            XCTAssertTrue(Loop.run { !opened.sheet.details.useAgain.isMapped })
             XCTAssertNil(try XCTUnwrap(opened.save()).spent)
         }
     }
