@@ -11,7 +11,9 @@ final class CodeConditionTests: XCTestCase {
     private let english = Locale(identifier: "en_GB")
     private let day: TimeInterval = 86_400
 
-    private func code(expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil, trashed: Date? = nil, isFavorite: Bool = false) -> Code {
+    private func code(expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil, trashed: Date? = nil, isFavorite: Bool = false)
+        -> Code
+    {
         Code(
             id: 1, payload: Payload("x"), title: "Café", isFavorite: isFavorite, created: now, modified: now, expires: expires,
             isOneTime: isOneTime, spent: spent, trashed: trashed)

@@ -106,7 +106,8 @@ final class LibraryOrderTests: PaneTestCase {
     func testLettersGoToTheNextTitleThatBeginsSo() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
-            try library.add(Scene.codes(3000) + [NewCode(payload: Payload("x"), title: "Éclair"), NewCode(payload: Payload("y"), title: "Echo")])
+            try library.add(
+                Scene.codes(3000) + [NewCode(payload: Payload("x"), title: "Éclair"), NewCode(payload: Payload("y"), title: "Echo")])
             let list = try library.ids(matching: CodeQuery(sort: .created))
             let going = TypeAhead(library: library)
             @MainActor func type(_ letters: String, from position: Int?) -> Int? {

@@ -29,7 +29,9 @@ extension CodeCommands {
     /// Asks where, and writes what the end of the name says: PNG, SVG or PDF.
     func savePicture(_ code: Code) {
         guard let shell = context.shell else { return }
-        FileChooser.save(title: "Save the picture of “\(code.title)”", over: shell.window, suggestedName: CodePicture.fileName(code) + ".png") {
+        FileChooser.save(
+            title: "Save the picture of “\(code.title)”", over: shell.window, suggestedName: CodePicture.fileName(code) + ".png"
+        ) {
             [weak self] paths in
             guard let self, let path = paths.first else { return }
             self.context.perform {

@@ -13,7 +13,10 @@ extension CodeCommands {
         context.perform { [weak self] in
             let pin = try await library.pin(kind: Self.kind, family: Self.family, configuration: [Self.parameter: String(code.id)])
             let isShown = WidgetHostLauncher.start(bus: context.bus)
-            let message = isShown ? "Pinned “\(code.title)” to the desktop" : "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
+            let message =
+                isShown
+                ? "Pinned “\(code.title)” to the desktop"
+                : "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
             self?.say(message) { try await library.unpin(pin.id) }
         }
     }

@@ -36,7 +36,8 @@ final class FilterPanel {
         let column = Gtk.Box(
             .column, spacing: 8,
             [
-                Label("Kinds", classes: ["heading"]), kinds, tagsTitle, tagSearch, tags, Label("State", classes: ["heading"]), stateRow, favorites,
+                Label("Kinds", classes: ["heading"]), kinds, tagsTitle, tagSearch, tags, Label("State", classes: ["heading"]), stateRow,
+                favorites,
                 clear,
             ])
         column.setMargins(12)

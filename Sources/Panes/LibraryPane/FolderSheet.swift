@@ -37,7 +37,8 @@ final class FolderSheet {
         let content = Gtk.Box(
             .column, spacing: 8,
             [
-                Label("Name", classes: ["heading"]), name, Label("Icon", classes: ["heading"]), icons, Label("Colour", classes: ["heading"]),
+                Label("Name", classes: ["heading"]), name, Label("Icon", classes: ["heading"]), icons,
+                Label("Colour", classes: ["heading"]),
                 colors,
             ])
         content.setMargins(horizontal: 24, vertical: 16)

@@ -86,10 +86,11 @@ public final class LibraryPane: Pane {
             PanePlace(id: "all", title: "All codes", iconName: "quire-all-symbolic"),
             PanePlace(id: "favorites", title: "Favourites", iconName: "quire-star-symbolic"),
             PanePlace(id: "recent", title: "Recent", iconName: "quire-recent-symbolic"),
-        ] + folders.folders.map {
-            PanePlace(
-                id: LibraryPlace.folder($0.id).id, title: $0.name, iconName: FolderIcon.name($0), color: $0.color, isInPane: true)
-        } + [PanePlace(id: "trash", title: "Trash", iconName: "quire-trash-symbolic")]
+        ]
+            + folders.folders.map {
+                PanePlace(
+                    id: LibraryPlace.folder($0.id).id, title: $0.name, iconName: FolderIcon.name($0), color: $0.color, isInPane: true)
+            } + [PanePlace(id: "trash", title: "Trash", iconName: "quire-trash-symbolic")]
     }
 
     public var mainCommand: PaneCommand? {
@@ -99,8 +100,11 @@ public final class LibraryPane: Pane {
     public var menuCommands: [PaneCommand] {
         [
             composing.command,
-            PaneCommand(title: "Show as cards", iconName: "quire-all-symbolic", keys: ["<Control>1"]) { [weak self] in self?.arrange(.grid) },
-            PaneCommand(title: "Show as a list", iconName: "quire-list-symbolic", keys: ["<Control>2"]) { [weak self] in self?.arrange(.list) },
+            PaneCommand(title: "Show as cards", iconName: "quire-all-symbolic", keys: ["<Control>1"]) { [weak self] in self?.arrange(.grid)
+            },
+            PaneCommand(title: "Show as a list", iconName: "quire-list-symbolic", keys: ["<Control>2"]) { [weak self] in
+                self?.arrange(.list)
+            },
             PaneCommand(title: "Filter…", iconName: "quire-filter-symbolic", keys: ["<Control>l"]) { [weak self] in
                 self?.toolbar.openFilter()
             },

@@ -25,7 +25,8 @@ final class LibraryToolbar {
     init(library: Library, sort: CodeQuery.Sort) {
         panel = FilterPanel(library: library)
         filterButton = PopoverButton(
-            content: Gtk.Box(.row, spacing: 4, [Icon("quire-filter-symbolic"), filterCount]), name: "Filter", popover: panel.root, classes: ["flat"])
+            content: Gtk.Box(.row, spacing: 4, [Icon("quire-filter-symbolic"), filterCount]), name: "Filter", popover: panel.root,
+            classes: ["flat"])
         let menu = Menu()
         for sort in CodeQuery.Sort.offered { menu.add(sort.name, action: "view.sort::\(sort.rawValue)") }
         sortButton = MenuButton(icon: "quire-sort-symbolic", name: "Sort", menu: menu, classes: ["flat"])

@@ -19,7 +19,8 @@ final class RemoveFolderSheet {
         let content = Box(
             .column, spacing: 12,
             [
-                Label("The folder goes. What should happen to what is in it?").fitting(.wrap).width(characters: 32, atMost: 48), unfile, trash,
+                Label("The folder goes. What should happen to what is in it?").fitting(.wrap).width(characters: 32, atMost: 48), unfile,
+                trash,
             ])
         content.setMargins(horizontal: 24, vertical: 16)
         sheet = Sheet(

@@ -31,7 +31,8 @@ final class SelectionBar {
         let export = button("quire-save-symbolic", "Export", .export)
         exportButton = export
         usable = [
-            button("quire-star-symbolic", "Favourite (Ctrl+D)", .favorite), button("quire-folder-symbolic", "Move to a folder (Ctrl+M)", .move),
+            button("quire-star-symbolic", "Favourite (Ctrl+D)", .favorite),
+            button("quire-folder-symbolic", "Move to a folder (Ctrl+M)", .move),
             button("quire-tag-symbolic", "Tags (Ctrl+T)", .tags), export,
         ]
         trashOnly = [button("quire-undo-symbolic", "Restore", .restore)]

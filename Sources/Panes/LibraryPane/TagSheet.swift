@@ -20,7 +20,9 @@ final class TagSheet {
     /// So many are offered at once.
     private static let mostSuggestions = 24
 
-    init(codes: [Code], known: [CodeTag], over parent: Window, changed: @escaping @MainActor (_ added: [String], _ removed: [String]) -> Void) {
+    init(
+        codes: [Code], known: [CodeTag], over parent: Window, changed: @escaping @MainActor (_ added: [String], _ removed: [String]) -> Void
+    ) {
         // The most used first: those are most likely meant.
         self.known = known.sorted { $0.count > $1.count }
         self.changed = changed
