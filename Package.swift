@@ -148,7 +148,8 @@ let package = Package(
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-        .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(
+            name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
             name: "LibraryExchangeTests",
             dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
@@ -187,7 +188,7 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
         .executableTarget(
             name: "reading-benchmark", dependencies: ["CodeReading", "Drawing"], path: "Tests/Benchmarks/reading-benchmark"),
         .executableTarget(
-            name: "search-benchmark", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "search-benchmark", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/Benchmarks/search-benchmark"),
         .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
         .executableTarget(name: "fuzz-pictures", dependencies: ["CodeReading", "Drawing"], path: "Tests/Fuzzing/fuzz-pictures"),

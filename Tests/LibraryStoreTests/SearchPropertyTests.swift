@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Payload
+import TestNumbers
 import Testing
 
 @testable import LibraryStore
@@ -8,23 +9,10 @@ import Testing
 /// A search, however it finds its codes, beside one that looks at every code.
 @Suite("Searching a large library finds what a look at every code finds")
 struct SearchPropertyTests {
-    /// SplitMix64: the same libraries in every run.
-    struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     static let words = ["station", "museum", "Straße", "Café", "garden", "日本語", "Größe", "piñata", "q", "ab", "winter", "\u{1F44D}"]
 
     /// The oldest third speaks of cellars alone, so that a common word stands far behind in most orders.
-    static func record(_ number: Int, _ numbers: inout Numbers) -> CodeRecord {
+    static func record(_ number: Int, _ numbers: inout SeededNumbers) -> CodeRecord {
         func word() -> String { number % 3000 < 1000 && number < 3000 ? "cellar" : words.randomElement(using: &numbers) ?? "" }
         let rare = String(numbers.next() % 100_000, radix: 36)
         let payload = [
@@ -48,7 +36,7 @@ struct SearchPropertyTests {
         "cellar 4", "nothing at all", "e", "ß", "museum 8",
     ]
 
-    static func query(_ numbers: inout Numbers, folders: [Folder.ID]) -> CodeQuery {
+    static func query(_ numbers: inout SeededNumbers, folders: [Folder.ID]) -> CodeQuery {
         var query = CodeQuery(search: searches.randomElement(using: &numbers) ?? "", limit: [1, 7, 50].randomElement(using: &numbers))
         query.sort = CodeQuery.Sort.allCases.randomElement(using: &numbers) ?? .recent
         query.offset = [0, 0, 0, 40].randomElement(using: &numbers) ?? 0
@@ -75,7 +63,7 @@ struct SearchPropertyTests {
     }
 
     static func compare(_ library: Library, rounds: Int, seed: UInt64, _ name: String) throws {
-        var numbers = Numbers(state: seed)
+        var numbers = SeededNumbers(seed)
         let folders = try library.folders().map(\.id)
         for _ in 0..<rounds {
             let query = query(&numbers, folders: folders)
@@ -92,7 +80,7 @@ struct SearchPropertyTests {
         let file = try TemporaryFolder()
         // A command brings the index up to date only when it is opened, a part at a time.
         let library = try Library.open(at: file.library, for: .command).library
-        var numbers = Numbers(state: 1)
+        var numbers = SeededNumbers(1)
         try library.insert((0..<12_000).map { Self.record($0, &numbers) })
         #expect(try library.read { try !SearchBacklog.isEmpty(in: $0) })
         try Self.compare(library, rounds: 150, seed: 2, "behind")

@@ -94,19 +94,7 @@ public struct LibrarySync: Sendable {
     public func inBackground<Result: Sendable>(
         _ body: @escaping @Sendable (LibrarySync) throws(SyncError) -> Result
     ) async throws(SyncError) -> Result {
-        let result = await withCheckedContinuation { (continuation: CheckedContinuation<Swift.Result<Result, SyncError>, Never>) in
-            let thread = Thread {
-                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-                do throws(SyncError) {
-                    continuation.resume(returning: .success(try body(self)))
-                } catch {
-                    continuation.resume(returning: .failure(error))
-                }
-            }
-            // Documents are decoded by recursion.
-            thread.stackSize = 4 << 20
-            thread.start()
-        }
-        return try result.get()
+        // Documents are decoded by recursion.
+        try await BackgroundThread.run(niceness: 10, stackSize: 4 << 20) { () throws(SyncError) in try body(self) }
     }
 }

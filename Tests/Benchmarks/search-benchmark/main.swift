@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LibraryStore
 import Payload
+import TestNumbers
 
 // Times the store with more and more codes: the first page, and the first 50 results of each step of typing a search, in the order of the
 // library's page and in all other orders, folders and kinds, beside a bare SELECT … LIMIT 50 by rowid in the same run; then what touches
@@ -18,7 +19,7 @@ struct Collection: Sequence {
     ]
 
     func makeIterator() -> AnyIterator<CodeRecord> {
-        var generator = SplitMix(state: 1)
+        var generator = SeededNumbers(1)
         var number = 0
         return AnyIterator<CodeRecord> {
             guard number < count else { return nil }
@@ -39,19 +40,6 @@ struct Collection: Sequence {
             record.folder = number.isMultiple(of: 5) ? word() : nil
             return record
         }
-    }
-}
-
-/// SplitMix64: the same library in every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
 

@@ -5,6 +5,7 @@ import Payload
 /// What somebody changed about a code, and nothing else: whatever another program changes meanwhile stays changed.
 struct CodeChanges: Hashable, Sendable {
     private var payload: Payload?
+    private var kind: PayloadKind?
     private var title: String?
     private var folder: Folder.ID??
     private var addedTags: [String] = []
@@ -21,6 +22,7 @@ struct CodeChanges: Hashable, Sendable {
     ///   - payload: what the new draft carries; nil where it was not touched.
     init(from old: Draft, to new: Draft, payload: Payload?) {
         self.payload = payload
+        kind = payload.flatMap { new.content.kind(of: $0) }
         if new.title != old.title { title = new.title.trimmingCharacters(in: .whitespacesAndNewlines) }
         if new.folder != old.folder { folder = .some(new.folder) }
         addedTags = new.tags.filter { !old.tags.contains($0) }
@@ -34,7 +36,7 @@ struct CodeChanges: Hashable, Sendable {
     }
 
     func apply(to code: inout CodeDraft) {
-        if let payload { code.payload = payload }
+        if let payload { (code.payload, code.kind) = (payload, kind) }
         if let title { code.title = title }
         if let folder { code.folder = folder }
         if !removedTags.isEmpty { code.removeTags(removedTags) }

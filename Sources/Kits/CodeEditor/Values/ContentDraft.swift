@@ -75,6 +75,9 @@ public struct ContentDraft: Hashable, Sendable {
         return try form.payload(FormRules.fields(of: form, from: values), now: now)
     }
 
+    /// What a payload of this form is taken for, where it would be plain text by itself, as the digits of a product are; nil elsewhere.
+    func kind(of payload: Payload) -> PayloadKind? { form?.kind(of: payload) }
+
     // MARK: Choosing a kind
 
     /// Goes to another kind. What is filled in stays, and what was typed as text fills the form where that says what the form can say.

@@ -86,18 +86,6 @@ public struct LibraryBackups: Sendable {
     public func inBackground<Result: Sendable>(
         _ body: @escaping @Sendable (LibraryBackups) throws(BackupError) -> Result
     ) async throws(BackupError) -> Result {
-        let result = await withCheckedContinuation { (continuation: CheckedContinuation<Swift.Result<Result, BackupError>, Never>) in
-            let thread = Thread {
-                // Of this thread alone; a thread of a pool could never have it raised again (setpriority(2)).
-                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-                do throws(BackupError) {
-                    continuation.resume(returning: .success(try body(self)))
-                } catch {
-                    continuation.resume(returning: .failure(error))
-                }
-            }
-            thread.start()
-        }
-        return try result.get()
+        try await BackgroundThread.run(niceness: 19) { () throws(BackupError) in try body(self) }
     }
 }
