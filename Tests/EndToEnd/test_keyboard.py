@@ -87,6 +87,9 @@ class EveryControl(KeyboardCase):
         self.open_window()
         person.find("one, Text", "table cell")
         self.assert_named()
+        # The keyboard begins at the first card, and comes back to the cards at the one where it left them.
+        person.wait_for_focus("three, Text")
+        person.focus_on("Select codes", key="shift+Tab")
         self.assert_all_reached("Library – Quire")
         person.focus_on("three, Text", "table cell")
         person.keys("Right")

@@ -23,6 +23,7 @@ static inline gpointer quire_widget_new_with_role(GType type, GtkAccessibleRole 
 }
 
 static inline GType quire_type_image(void) { return GTK_TYPE_IMAGE; }
+static inline GType quire_type_window(void) { return GTK_TYPE_WINDOW; }
 static inline GType quire_type_overlay(void) { return GTK_TYPE_OVERLAY; }
 static inline GType quire_type_box(void) { return GTK_TYPE_BOX; }
 static inline GType quire_type_drawing_area(void) { return GTK_TYPE_DRAWING_AREA; }

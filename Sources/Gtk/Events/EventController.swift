@@ -53,9 +53,13 @@ public struct Modifiers: OptionSet, Sendable {
 
 /// Pointer buttons pressed and let go on the widget.
 public final class ClickGesture: EventController {
-    /// `button`: 1 the first, 3 the one for menus. Positions are logical pixels of the widget.
-    public init(button: Int = 1, _ pressed: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void) {
+    /// `button`: 1 the first, 3 the one for menus. Positions are logical pixels of the widget. `beforeChildren`: sees the press before what
+    /// was pressed does.
+    public init(
+        button: Int = 1, beforeChildren: Bool = false, _ pressed: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
+    ) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+        if beforeChildren { gtk_event_controller_set_propagation_phase(OpaquePointer(pointer), GTK_PHASE_CAPTURE) }
         gtk_gesture_single_set_button(OpaquePointer(pointer), guint(button))
         on("pressed") { arguments in
             pressed(arguments.int(0), arguments.double(1), arguments.double(2))

@@ -41,10 +41,15 @@ extension GridView {
         quire_widget_activate_action_select(widget, guint(position), 1, 0)
     }
 
-    /// Whether the pointer, pressed beside the cells and moved, selects what it goes round.
-    public var hasRubberband: Bool {
-        get { gtk_grid_view_get_enable_rubberband(opaque) != 0 }
-        set { gtk_grid_view_set_enable_rubberband(opaque, newValue ? 1 : 0) }
+    /// From now on the pointer, pressed beside the cells and moved, selects what it goes round.
+    ///
+    /// GTK 4.8 begins that on a cell as well, and where the cell is dragged away meanwhile it leaves the band on the screen.
+    public func addRubberband() {
+        let press = ClickGesture(beforeChildren: true) { [weak self] _, x, y in
+            guard let self else { return }
+            gtk_grid_view_set_enable_rubberband(self.opaque, self.hasCell(atX: x, y: y) ? 0 : 1)
+        }
+        add(press)
     }
 
     /// The selection changed, by the keyboard, by the pointer, or through `selectedRanges` unless the connection was silenced.

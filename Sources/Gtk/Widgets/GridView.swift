@@ -58,6 +58,12 @@ public final class GridView: Widget {
     /// Binds the visible cells again, after what they show has changed.
     public func rebind() { cells.rebind() }
 
+    /// Whether a point (logical pixels) lies on the content of a cell.
+    func hasCell(atX x: Double, y: Double) -> Bool {
+        guard let picked = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT) else { return false }
+        return cells.byItem.values.contains { $0.root.widget == picked || gtk_widget_is_ancestor(picked, $0.root.widget) != 0 }
+    }
+
     /// How many cells have widgets now.
     public var liveCells: Int { cells.byItem.count }
 

@@ -13,7 +13,7 @@ extension LibraryPane {
     func makeView() -> Widget {
         let grid = GridView(name: "Codes", makeCell: cellMaker)
         self.grid = grid
-        grid.hasRubberband = true
+        grid.addRubberband()
         grid.onActivate { [weak self] in self?.activate(at: $0) }
         selectionConnection = grid.onSelectionChange { [weak self] in self?.takeSelection() }
         let scrolled = ScrolledView(grid)
@@ -54,8 +54,11 @@ extension LibraryPane {
 
     private func follow(_ grid: GridView) {
         model.spliced = { [weak self, weak grid] position, removed, added in
+            let isAtTop = self?.scrolled?.offset == 0
             grid?.splice(position: position, removed: removed, added: added)
             guard let self else { return }
+            // The grid keeps what was seen where it was; at the top it is the newest that one looks at.
+            if position == 0, isAtTop { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
             self.showSelection()
             if !self.model.ids.isEmpty { self.stack.visiblePage = "codes" }
         }
@@ -131,11 +134,20 @@ extension LibraryPane {
         showSelection()
         guard model.ids.isEmpty else {
             stack.visiblePage = "codes"
-            return focusMade()
+            focusMade()
+            return takeLostFocus()
         }
         stack.remove(id: "empty")
         stack.add(makeEmptyState(), id: "empty")
         stack.visiblePage = "empty"
+    }
+
+    /// Keys are for the codes when they are for nothing else, as in a window that has just opened.
+    private func takeLostFocus() {
+        guard let window = context.shell?.window, window.focusedWidget == nil else { return }
+        MainLoop.whenIdle { [weak self] in
+            if window.focusedWidget == nil { self?.grid?.focusFirst() }
+        }
     }
 
     private func showFolders() {
