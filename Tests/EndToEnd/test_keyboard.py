@@ -35,9 +35,9 @@ class KeyboardCase(WindowCase):
         return found
 
     def walk_focus(self, key: str) -> list:
-        """Presses a key until the focus is where it was first; gives each control on the way."""
+        """Presses a key until the focus is where it was first; gives each control on the way, the first one too."""
         person = self.person
-        path = []
+        path = [person.announced] if person.announced else []
         while True:
             person.announced = None
             person.keys(key)
