@@ -51,10 +51,13 @@ let package = Package(
             path: "Sources/Services/OneTimeCode"),
         .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf"], path: "Sources/Services/Drawing"),
         .target(
-            name: "LibraryStore", dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "LibraryStore",
+            dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift")],
             path: "Sources/Services/LibraryStore"),
         .target(
-            name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore"], path: "Sources/Services/LibraryExchange"),
+            name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore", "CodeWriting"],
+            path: "Sources/Services/LibraryExchange"),
+        .target(name: "LibrarySync", dependencies: ["GLib", "Payload", "LibraryStore"], path: "Sources/Services/LibrarySync"),
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "FrameCapture", dependencies: ["CVideo", "CTurboJPEG", "Drawing", "CodeReading"], path: "Sources/Services/FrameCapture"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
@@ -66,9 +69,21 @@ let package = Package(
         .target(
             name: "PaneKit",
             dependencies: [
-                "Styling", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting", "DesktopIntegration",
+                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
+                "DesktopIntegration",
             ],
             path: "Sources/Kits/PaneKit"),
+        .target(
+            name: "StyleEditor",
+            dependencies: ["PaneKit", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
+            path: "Sources/Kits/StyleEditor"),
+        .target(
+            name: "CodeEditor",
+            dependencies: [
+                "StyleEditor", "PaneKit", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange", "CodeReading",
+                "CodeWriting",
+            ],
+            path: "Sources/Kits/CodeEditor"),
         .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
             path: "Sources/Kits/WidgetKit"),
@@ -79,7 +94,11 @@ let package = Package(
 
         // Panes: plug-ins of quire-desktop.
         .target(
-            name: "LibraryPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeWriting", "Payload"],
+            name: "LibraryPane",
+            dependencies: [
+                "CodeEditor", "PaneKit", "WidgetKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
+                "DesktopIntegration",
+            ],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
@@ -89,7 +108,8 @@ let package = Package(
             dependencies: ["PaneKit", "Styling", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
             path: "Sources/Panes/WidgetsPane"),
         .target(
-            name: "SettingsPane", dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "Theme", "DesktopIntegration"],
+            name: "SettingsPane",
+            dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "LibrarySync", "Theme", "DesktopIntegration"],
             path: "Sources/Panes/SettingsPane"),
 
         // Widget kinds: plug-ins of quire-widgets.
@@ -102,7 +122,8 @@ let package = Package(
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "CodeReading", "CodeWriting", "ScanCheck", "Drawing", "FrameCapture",
+                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
+                "FrameCapture",
                 "DesktopIntegration",
                 "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
@@ -112,7 +133,8 @@ let package = Package(
         .executableTarget(
             name: "quire-desktop",
             dependencies: [
-                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
+                "DesktopIntegration", "OneTimeCode", "Payload",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
@@ -132,12 +154,21 @@ let package = Package(
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-        .testTarget(name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "LibraryExchangeTests", dependencies: ["LibraryExchange", "LibraryStore", "Payload", "TestNumbers"]),
+        .testTarget(
+            name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(
+            name: "LibraryExchangeTests",
+            dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
+        .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload", "TestNumbers"]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
+        // A payload of every form, for tests with and without windows.
+        .target(name: "SamplePayloads", dependencies: ["Payload"], path: "Tests/SamplePayloads"),
+        .testTarget(
+            name: "CodeEditorTests", dependencies: ["CodeEditor", "SamplePayloads", "LibraryStore", "Payload", "CodeWriting", "Drawing"]),
+        .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
@@ -148,10 +179,10 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "Styling",
+                "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeWriting", "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
-        .testTarget(name: "CommandLineTests", dependencies: ["quire"]),
+        .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),
     ],
     swiftLanguageModes: [.v6],
@@ -164,7 +195,7 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
         .executableTarget(
             name: "reading-benchmark", dependencies: ["CodeReading", "Drawing"], path: "Tests/Benchmarks/reading-benchmark"),
         .executableTarget(
-            name: "search-benchmark", dependencies: ["LibraryStore", "Payload", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "search-benchmark", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/Benchmarks/search-benchmark"),
         .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
         .executableTarget(name: "fuzz-pictures", dependencies: ["CodeReading", "Drawing"], path: "Tests/Fuzzing/fuzz-pictures"),

@@ -73,6 +73,21 @@ struct FormTests {
     }
 
     @Test(
+        "What is only digits is kept as what the form said that they are",
+        arguments: [("isbn", "isbn=9783161484100", "isbn"), ("vin", "vin=1M8GDM9AXKP042788", "vin")])
+    func digits(type: String, field: String, kind: String) throws {
+        defer { quire.remove() }
+        let id = try quire("add", "--type", type, "--field", field).text.trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(try quire("show", id, "--json").objects().first?["kind"] as? String == kind)
+        let copy = try quire("duplicate", id).text.trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(try quire("show", copy, "--json").objects().first?["kind"] as? String == kind)
+        _ = try quire("edit", id, "--text", "12")
+        #expect(try quire("show", id, "--json").objects().first?["kind"] as? String == "text")
+        _ = try quire("edit", id, "--type", type, "--field", field)
+        #expect(try quire("show", id, "--json").objects().first?["kind"] as? String == kind)
+    }
+
+    @Test(
         "A field that is wrong is named, with what to do",
         arguments: [
             ("wifi", ["ssid=x", "password=short"], "“password” has 5 bytes: a WPA password has 8 to 63, or 64 hexadecimal digits."),

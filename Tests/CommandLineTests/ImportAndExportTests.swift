@@ -54,4 +54,24 @@ struct ImportAndExportTests {
         #expect(try quire("export", "codes.txt").status == 2)
         #expect(try quire("export", "contacts.vcf").status == 1)
     }
+
+    @Test("Pictures are named as asked for, read back, and never write over others")
+    func pictures() throws {
+        defer { quire.remove() }
+        #expect(try quire("folder", "add", "Menu").status == 0)
+        #expect(try quire("add", "https://example.org", "--title", "a/b", "--folder", "Menu", "--foreground", "7C3AED").status == 0)
+        #expect(try quire("add", "hello", "--title", "Gone").status == 0)
+        #expect(try quire("remove", "2").status == 0)
+        let done = try quire("export", "--format", "png", "--to", "pictures", "--name", "{number} {title}", "--module-size", "4", "--json")
+        #expect(try done.objects().first?["written"] as? Int == 1)
+        #expect(try quire("read", "pictures/1 a-b.png", "--json").objects().first?["text"] as? String == "https://example.org")
+        let again = try quire("export", "--format", "png", "--to", "pictures", "--name", "{number} {title}")
+        #expect(again.status == 1 && again.errors.contains("already, so nothing was written"))
+        #expect(try quire("export", "--format", "svg", "--to", "menu.zip", "--folder", "menu").text == "1 picture in menu.zip.\n")
+        #expect(try Data(contentsOf: quire.folder.appending(path: "menu.zip")).starts(with: Data("PK".utf8)))
+        #expect(try quire("export", "--format", "svg", "--to", "none.zip", "--folder", "Unfiled").status == 1)
+        #expect(try quire("export", "--format", "png").status == 2)
+        #expect(try quire("export", "--to", "pictures").status == 2)
+        #expect(try quire("export", "--format", "png", "--to", "pictures", "--name", "{nme}").errors.contains("There is no placeholder “{nme}”"))
+    }
 }

@@ -153,4 +153,15 @@ struct LibraryOrderTests {
         #expect(try quire("tag", "list", "--json").text == "{\"codes\":1,\"name\":\"train\"}\n")
         #expect(try quire("tag", "remove", "none").errors == "quire: There is no tag “none”. “quire tag list” shows the tags there are.\n")
     }
+
+    @Test("folder order puts the named ones first, and leaves everything where one is unknown")
+    func order() throws {
+        defer { quire.remove() }
+        for name in ["One", "Two", "Three"] { #expect(try quire("folder", "add", name).status == 0) }
+        #expect(try quire("folder", "order", "three", "One", "--json").objects().compactMap { $0["name"] as? String } == ["Three", "One", "Two"])
+        let unknown = try quire("folder", "order", "Two", "Four")
+        #expect(unknown.status == 1 && unknown.errors.contains("There is no folder “Four”."))
+        #expect(try quire("folder", "list").text == "Three\t0\nOne\t0\nTwo\t0\nUnfiled\t0\n")
+        #expect(try quire("folder", "order").status == 2)
+    }
 }

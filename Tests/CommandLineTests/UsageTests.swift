@@ -21,7 +21,7 @@ struct UsageTests {
         "The help of each command reads as it was written",
         arguments: [
             "", "make", "read", "add", "list", "show", "edit", "duplicate", "remove", "restore", "history", "folder", "tag", "import", "export",
-            "widget",
+            "backup", "sync", "widget",
         ])
     func help(command: String) throws {
         defer { quire.remove() }

@@ -35,6 +35,16 @@ class XWindow:
         said = self._ask("xwininfo", "-id")
         return tuple(int(re.search(rf"Absolute upper-left {axis}:\s+(-?\d+)", said)[1]) for axis in "XY")
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its width and height in pixels."""
+        said = self._ask("xwininfo", "-id")
+        return tuple(int(re.search(rf"{side}:\s+(\d+)", said)[1]) for side in ("Width", "Height"))
+
+    def resize(self, width: int, height: int) -> None:
+        """Asks the window manager for another size, as dragging an edge does."""
+        subprocess.run(["xdotool", "windowsize", self.id, str(width), str(height)], timeout=20, check=True)
+
     def hint(self, name: str) -> str:
         """A property of the window, as xprop says it after its name and type."""
         said = subprocess.run(["xprop", "-id", self.id, name], capture_output=True, timeout=20, text=True, check=True).stdout

@@ -3,10 +3,10 @@ import TestSupport
 import Theme
 import XCTest
 
-/// The toolkit understands every line of the style sheet, in every palette.
+/// The toolkit understands every line of the style sheets, in every palette.
 final class StyleSheetTests: GtkTestCase {
     func testTheSheetIsUnderstoodWithEveryPalette() throws {
-        let sheet = try Sources.text("data/style/quire.css") + Sources.text("data/style/uncomposited.css")
+        let sheet = try Sources.styleSheet()
         MainActor.assumeIsolated {
             for accent in Accent.all {
                 for isDark in [false, true] {
@@ -31,7 +31,7 @@ final class StyleSheetTests: GtkTestCase {
 
     /// GTK says nothing of a colour without a definition.
     func testEveryColourThatTheSheetNamesIsDefined() throws {
-        let sheet = try Sources.text("data/style/quire.css") + Sources.text("data/style/uncomposited.css")
+        let sheet = try Sources.styleSheet()
         let comments = try Regex(#"/\*(?s:.*?)\*/"#)
         let named = Set(sheet.replacing(comments, with: "").matches(of: #/@(quire_\w+)/#).map { String($0.1) })
         XCTAssertGreaterThan(named.count, 5)

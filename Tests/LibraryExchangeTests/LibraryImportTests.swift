@@ -31,17 +31,19 @@ struct LibraryImportTests {
         #expect(outcome.skipped == 0)
     }
 
-    @Test("takes what other programs wrote, and what it has already only when it is told to", arguments: [
-        (DuplicatePolicy.skip, 0, 3, 3), (.keep, 3, 0, 6), (.replace, 3, 0, 3),
-    ])
-    func again(policy: DuplicatePolicy, imported: Int, skipped: Int, count: Int) throws {
+    @Test(
+        "takes what other programs wrote, and what it has already only when it is told to",
+        arguments: [
+            (DuplicatePolicy.skip, [], 3, 3), (.keep, [4, 5, 6], 0, 6), (.replace, [1, 2, 3], 0, 3),
+        ] as [(DuplicatePolicy, [Int64], Int, Int)])
+    func again(policy: DuplicatePolicy, ids: [Int64], skipped: Int, count: Int) throws {
         let (library, folder) = try library()
         defer { try? FileManager.default.removeItem(at: folder) }
         let cards = try Fixture.bytes("catima.csv")
-        #expect(try take(cards, into: library) == ImportOutcome(imported: 3, skipped: 0))
+        #expect(try take(cards, into: library) == ImportOutcome(imported: 3, skipped: 0, ids: [1, 2, 3]))
         #expect(try library.exchanged().folders.map(\.name) == ["Food", "Travel"])
         #expect(try library.exchanged().codes.map(\.history).allSatisfy { $0.map(\.action) == ["imported"] })
-        #expect(try take(cards, into: library, policy) == ImportOutcome(imported: imported, skipped: skipped))
+        #expect(try take(cards, into: library, policy) == ImportOutcome(imported: ids.count, skipped: skipped, ids: ids))
         #expect(try library.exchanged().codes.count == count)
     }
 

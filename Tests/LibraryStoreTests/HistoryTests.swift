@@ -27,6 +27,16 @@ struct HistoryTests {
         #expect(try library.history(limit: 2, offset: 1).map(\.kind) == [.exported, .copied])
     }
 
+    @Test("A code for one use can be shown without using it up")
+    func withoutSpending() throws {
+        let code = try library.add(NewCode(payload: Payload("x"), isOneTime: true)).id
+        try library.record(.shown, of: code, spending: false)
+        #expect(try library.code(code)?.spent == nil)
+        #expect(try library.code(code)?.useCount == 1)
+        try library.record(.shown, of: code)
+        #expect(try library.code(code)?.spent != nil)
+    }
+
     @Test("The summary counts all, this week, and knows first and last; clearing forgets one or all")
     func summary() throws {
         let week = Date(timeIntervalSince1970: 1_700_000_000)

@@ -131,6 +131,17 @@ final class LibraryModelTests: PaneTestCase {
         }
     }
 
+    func testAListThatBecomesShortWhileItsEndIsLoadedLosesNothingElse() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 2000)
+            try list.start()
+            for position in stride(from: 500, to: 2000, by: 100) { XCTAssertNil(list.model.content(at: position)) }
+            try list.follow { try list.library.trash(Array(1...1900)) }
+            Loop.runUntilQuiet()
+            XCTAssertEqual(list.loadedTitles, (0..<100).map { "Code \(2000 - $0)" })
+        }
+    }
+
     func testAStoppedListHearsNothingAndCatchesUpLater() throws {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 2)

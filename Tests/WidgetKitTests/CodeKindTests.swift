@@ -90,4 +90,46 @@ struct CodeKindTests {
         }
         #expect(kind.placeholder(in: context(.small)).view.texts == ["Code"])
     }
+
+    @Test("What follows when its code expires is in the timeline from the beginning, and nobody has to ask")
+    func expires() async throws {
+        let library = try libraryWithCode()
+        try await library.update(1) { $0.expires = now.addingTimeInterval(60) }
+        let kind = CodeKind(library: library)
+        let chosen = WidgetConfiguration(["code": "1"])
+        let timeline = try await kind.timeline(chosen, in: context(.small))
+        #expect(timeline.policy == .never)
+        #expect(timeline.nextEntryDate(after: now) == now.addingTimeInterval(60))
+        #expect(timeline.entry(at: now)?.view.texts == ["QR code: Menu", "Menu"])
+        let over = ["Expired", "“Menu” was good until 21 November 2026 at 9:43. Pin another code."]
+        #expect(timeline.entry(at: now.addingTimeInterval(60))?.view.texts == over)
+        let later = try await kind.timeline(chosen, in: context(.small, at: now.addingTimeInterval(61)))
+        #expect(later.entries.map(\.view.texts) == [over])
+        #expect(later.entries[0].view == timeline.entries[1].view)
+    }
+
+    @Test("A code whose one use was made is not shown")
+    func used() async throws {
+        let library = try libraryWithCode()
+        try await library.update(1) {
+            $0.isOneTime = true
+            $0.spent = now
+        }
+        #expect(try await texts(library, code: 1) == ["Already used", "“Menu” was for one use. Pin another code."])
+        #expect(try await texts(library) == ["No code to show", "Every code is expired or used up. Make another one in Quire."])
+    }
+
+    @Test("Without a choice only codes that may be used are shown, and the next one is looked for when one expires")
+    func usable() async throws {
+        let library = try libraryWithCode("first", title: "First")
+        try await library.add(NewCode(payload: Payload("second"), title: "Second", expires: now.addingTimeInterval(60)))
+        try await library.add(NewCode(payload: Payload("third"), title: "Third", isFavorite: true, expires: now))
+        let kind = CodeKind(library: library)
+        let timeline = try await kind.timeline(WidgetConfiguration(), in: context(.small))
+        #expect(timeline.entries.map(\.view.texts.last) == ["Second"])
+        #expect(timeline.policy == .after(now.addingTimeInterval(60)))
+        let next = try await kind.timeline(WidgetConfiguration(), in: context(.small, at: now.addingTimeInterval(60)))
+        #expect(next.entries.map(\.view.texts.last) == ["First"])
+        #expect(next.policy == .never)
+    }
 }

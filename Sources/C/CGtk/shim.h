@@ -23,11 +23,19 @@ static inline gpointer quire_widget_new_with_role(GType type, GtkAccessibleRole 
 }
 
 static inline GType quire_type_image(void) { return GTK_TYPE_IMAGE; }
+static inline GType quire_type_window(void) { return GTK_TYPE_WINDOW; }
 static inline GType quire_type_overlay(void) { return GTK_TYPE_OVERLAY; }
 static inline GType quire_type_box(void) { return GTK_TYPE_BOX; }
 static inline GType quire_type_drawing_area(void) { return GTK_TYPE_DRAWING_AREA; }
 
 static inline void quire_clipboard_set_text(GdkClipboard *clipboard, const char *text) { gdk_clipboard_set_text(clipboard, text); }
+
+static inline gboolean quire_widget_activate_action_uint(GtkWidget *widget, const char *name, guint value) {
+    return gtk_widget_activate_action(widget, name, "u", value);
+}
+static inline gboolean quire_widget_activate_action_select(GtkWidget *list, guint position, gboolean modify, gboolean extend) {
+    return gtk_widget_activate_action(list, "list.select-item", "(ubb)", position, modify, extend);
+}
 
 static inline GObject *quire_object(gpointer object) { return G_OBJECT(object); }
 static inline GListModel *quire_list_model(gpointer object) { return G_LIST_MODEL(object); }

@@ -30,6 +30,12 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     int child_minimum = 0, child_natural = 0;
     if (child) {
         int across = is_width || for_size < 0 ? -1 : child_width(bin, child, for_size);
+        if (!is_width && for_size < 0 && bin->maximum_width > 0) {
+            /* Whoever asks without a width means the natural one: what wraps would else answer for its narrowest. */
+            int wish = 0;
+            gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wish, NULL, NULL);
+            across = child_width(bin, child, wish);
+        }
         gtk_widget_measure(child, orientation, across, &child_minimum, &child_natural, NULL, NULL);
     }
     int own = is_width ? bin->minimum_width : bin->minimum_height;

@@ -31,12 +31,17 @@ enum ASCII {
 
     /// Whether the bytes begin with `prefix`, which is given in lower case.
     static func hasPrefix(_ bytes: ArraySlice<UInt8>, _ prefix: String) -> Bool {
-        equals(bytes.prefix(prefix.utf8.count), prefix)
+        var index = bytes.startIndex
+        for byte in prefix.utf8 {
+            guard index < bytes.endIndex, lowercased(bytes[index]) == byte else { return false }
+            index += 1
+        }
+        return true
     }
 
     /// Whether the bytes are `word`, which is given in lower case.
     static func equals(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool {
-        bytes.count == word.utf8.count && zip(bytes, word.utf8).allSatisfy { lowercased($0) == $1 }
+        bytes.count == word.utf8.count && hasPrefix(bytes, word)
     }
 
     /// The bytes without a UTF-8 byte order mark and without white space at either end.

@@ -11,14 +11,25 @@ struct Authority {
     init(of address: String) {
         let bytes = address.utf8
         let slash = UInt8(ascii: "/")
-        guard let first = zip(bytes.indices, zip(bytes, bytes.dropFirst())).first(where: { $0.1 == (slash, slash) })?.0 else {
+        var offset = 0
+        var isBehindSlash = false
+        var found: Int?
+        for byte in bytes {
+            if byte == slash, isBehindSlash {
+                found = offset - 1
+                break
+            }
+            isBehindSlash = byte == slash
+            offset += 1
+        }
+        guard let first = found.map({ bytes.index(bytes.startIndex, offsetBy: $0) }) else {
             user = nil
             host = nil
             endsAtBackslash = false
             return
         }
         let rest = Substring(bytes[first...].dropFirst(2))
-        let authority = Substring(rest.utf8.prefix { !"/?#\\".utf8.contains($0) })
+        let authority = Substring(rest.utf8.prefix { !Self.endsAuthority($0) })
         endsAtBackslash = rest.utf8.dropFirst(authority.utf8.count).first == ASCII.backslash
         let at = authority.utf8.lastIndex(of: UInt8(ascii: "@"))
         user = at.map { authority[..<$0] }
@@ -27,5 +38,12 @@ struct Authority {
             server.utf8.first == UInt8(ascii: "[")
             ? server.utf8.dropFirst().prefix { $0 != UInt8(ascii: "]") } : server.utf8.prefix { $0 != ASCII.colon }
         host = Substring(name).lowercased()
+    }
+
+    private static func endsAuthority(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), ASCII.backslash: true
+        default: false
+        }
     }
 }

@@ -10,7 +10,9 @@ struct KindRecognition {
     }
 
     var kind: PayloadKind {
-        if let structured = Self.prefixes.first(where: { ASCII.hasPrefix(content, $0.prefix) }) { return structured.kind }
+        if let first = content.first {
+            for rule in Self.rules[Int(ASCII.lowercased(first))] where ASCII.hasPrefix(content, rule.prefix) { return rule.kind }
+        }
         if isBill(header: "SPC") { return .swissqr }
         if isBill(header: "BCD") { return .epc }
         if isMerchantPayment || CoinFormat.recognises(content) { return .payment }
@@ -38,6 +40,11 @@ struct KindRecognition {
         ("[)>\u{1E}", .gs1), ("]c1", .gs1), ("]q3", .gs1), ("]d2", .gs1), ("]e0", .gs1),
         ("mebkm:", .uri), ("urlto:", .uri),
     ]
+
+    /// The prefixes by their first byte: most contents begin like none of them.
+    private static let rules: [[(prefix: String, kind: PayloadKind)]] = (UInt8.min...UInt8.max).map { byte in
+        prefixes.filter { $0.prefix.utf8.first == byte }
+    }
 
     /// The Swiss QR bill (IG QR-bill v2.3 §4.2.2) and the EPC transfer (EPC069-12 §3.3) begin with a tag and a numeric version line.
     private func isBill(header: String) -> Bool {
@@ -85,10 +92,17 @@ struct KindRecognition {
         return Authority(of: String(decoding: content, as: UTF8.self)).host.map(AddressInspection.holdsLookAlikeSeparator) ?? false
     }
 
+    /// What is in the host of each link that `MapLink` or `PaymentLink` knows; of others neither needs to be asked.
+    private static let meaningHosts = [
+        "google", "maps.apple.com", "openstreetmap.org", "osm.org", "bing.com", "waze.com", "paypal.", "venmo.com", "cash.app", "zellepay.com",
+        "revolut.me",
+    ].map { Array($0.utf8) }
+
     /// Links that say a place or a payment are that before they are links.
     private var webKind: PayloadKind {
         guard ASCII.hasPrefix(content, "http"), content.count <= 8000 else { return .uri }
         let address = String(decoding: content, as: UTF8.self)
+        guard let host = Authority(of: address).host, Self.meaningHosts.contains(where: host.utf8.holds) else { return .uri }
         if MapLink(address) != nil { return .geo }
         return PaymentLink(address) == nil ? .uri : .payment
     }

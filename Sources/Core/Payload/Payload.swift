@@ -5,6 +5,11 @@ public struct Payload: Hashable, Sendable {
     /// The content of the symbol, exactly as stored in it.
     public let bytes: [UInt8]
 
+    /// The bytes at once: an array would be asked for each.
+    public func hash(into hasher: inout Hasher) {
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+
     /// Wraps the content of a symbol, which may be anything: NUL, Latin-1, a picture.
     public init(bytes: [UInt8]) {
         self.bytes = bytes

@@ -33,6 +33,7 @@ enum VisibleText {
 
     /// One line without control and bidirectional characters, runs of white space made one blank, at most `limit` characters.
     static func singleLine(_ text: some StringProtocol, limit: Int) -> String {
+        if let line = singleLine(ofASCII: text, limit: limit) { return line }
         // A character can be any number of scalars long (stacked accents): four a character is more than any script needs.
         var line = String.UnicodeScalarView()
         var isGap = false
@@ -50,6 +51,26 @@ enum VisibleText {
         let whole = String(line)
         guard whole.count > limit || line.count > limit * 4 else { return whole }
         return whole.prefix(limit - 1).trimmingSuffix(while: \.isWhitespace) + "…"
+    }
+
+    /// The same for a text of at most `limit` ASCII characters, which most are; nil for others.
+    private static func singleLine(ofASCII text: some StringProtocol, limit: Int) -> String? {
+        var line: [UInt8] = []
+        var isGap = false
+        var count = 0
+        for byte in text.utf8 {
+            count += 1
+            guard byte < 0x80, count <= limit else { return nil }
+            switch byte {
+            case 0x09...0x0D, 0x20: isGap = true
+            case 0x00..<0x20, 0x7F: break
+            default:
+                if isGap, !line.isEmpty { line.append(0x20) }
+                isGap = false
+                line.append(byte)
+            }
+        }
+        return String(decoding: line, as: UTF8.self)
     }
 
     /// Characters that take part in no picture: C0, C1, bidirectional controls, separators, zero-width space, byte order mark.

@@ -8,7 +8,9 @@ public class Window: Widget {
 
     /// A window of its own, or a sheet over `parent`.
     public init(title: String, over parent: Window? = nil, isModal: Bool = false) {
-        super.init(borrowing: gtk_window_new())
+        // Said once more: of windows with toggle buttons in them GTK 4.8 otherwise tells screen readers the role of a filler.
+        super.init(
+            borrowing: quire_widget_new_with_role(quire_type_window(), GTK_ACCESSIBLE_ROLE_WINDOW)!.assumingMemoryBound(to: GtkWidget.self))
         self.title = title
         if let parent {
             gtk_window_set_transient_for(window, parent.window)

@@ -53,9 +53,13 @@ public struct Modifiers: OptionSet, Sendable {
 
 /// Pointer buttons pressed and let go on the widget.
 public final class ClickGesture: EventController {
-    /// `button`: 1 the first, 3 the one for menus. Positions are logical pixels of the widget.
-    public init(button: Int = 1, _ pressed: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void) {
+    /// `button`: 1 the first, 3 the one for menus. Positions are logical pixels of the widget. `beforeChildren`: sees the press before what
+    /// was pressed does.
+    public init(
+        button: Int = 1, beforeChildren: Bool = false, _ pressed: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
+    ) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+        if beforeChildren { gtk_event_controller_set_propagation_phase(OpaquePointer(pointer), GTK_PHASE_CAPTURE) }
         gtk_gesture_single_set_button(OpaquePointer(pointer), guint(button))
         on("pressed") { arguments in
             pressed(arguments.int(0), arguments.double(1), arguments.double(2))
@@ -110,25 +114,43 @@ public final class FocusController: EventController {
     }
 }
 
-/// Files or text dropped on the widget.
+/// Files, a picture or a text dropped on the widget.
 public final class DropTarget: EventController {
-    public enum Dropped { case files([String]), text(String) }
+    public enum Dropped {
+        /// Local paths.
+        case files([String])
+        /// Pixels of no file, as from a web page.
+        case picture(Texture)
+        /// A text, or the address of something that is no local file.
+        case text(String)
+    }
 
-    /// `dropped` gets local paths, and answers whether it took them.
+    /// `dropped` answers whether it took what it got.
     public init(_ dropped: @escaping @MainActor (Dropped) -> Bool, hovering: @escaping @MainActor (Bool) -> Void) {
         let target = gtk_drop_target_new(GType(0), GDK_ACTION_COPY)!
         super.init(adopting: UnsafeMutableRawPointer(target))
-        var types = [quire_type_file_list(), quire_gtk_type_string()]
+        var types = [quire_type_file_list(), quire_type_texture(), quire_gtk_type_string()]
         gtk_drop_target_set_gtypes(target, &types, gsize(types.count))
         on("drop") { arguments in
             hovering(false)
             guard let value = arguments.boxed(0)?.assumingMemoryBound(to: GValue.self) else { return .unhandled }
             if let text = quire_value_text(value) { return .bool(dropped(.text(String(cString: text)))) }
+            if quire_value_is_texture(value) != 0, let texture = g_value_get_object(value) {
+                return .bool(dropped(.picture(Texture(retaining: texture))))
+            }
             let paths = DropTarget.paths(of: value)
-            return .bool(!paths.isEmpty && dropped(.files(paths)))
+            if !paths.isEmpty { return .bool(dropped(.files(paths))) }
+            // Browsers offer a link as a file that is somewhere else.
+            return .bool(DropTarget.address(in: value).map { dropped(.text($0)) } ?? false)
         }
         // The answer of "enter" and "motion" is the action that the drop would do.
         on("notify::current-drop") { hovering(gtk_drop_target_get_current_drop(target) != nil) }
+    }
+
+    private static func address(in value: UnsafePointer<GValue>) -> String? {
+        guard let file = quire_value_files(value)?.pointee.data, let address = g_file_get_uri(OpaquePointer(file)) else { return nil }
+        defer { g_free(address) }
+        return String(cString: address)
     }
 
     static func paths(of value: UnsafePointer<GValue>) -> [String] {

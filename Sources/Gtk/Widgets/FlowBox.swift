@@ -9,15 +9,23 @@ public final class FlowBox: Widget {
         gtk_flow_box_set_row_spacing(opaque, guint(spacing))
         gtk_flow_box_set_max_children_per_line(opaque, 1000)
         for name in classes { addClass(name) }
+        setAccessibleLabel("")
     }
 
     /// The cell around it takes no focus of its own.
     public func append(_ child: Widget) {
         gtk_flow_box_append(opaque, child.widget)
-        if let cell = gtk_widget_get_parent(child.widget) { gtk_widget_set_focusable(cell, 0) }
+        guard let cell = gtk_widget_get_parent(child.widget) else { return }
+        gtk_widget_set_focusable(cell, 0)
+        // Neither the cells nor the box are anything to be told of; without a name GTK 4.8 would tell those of its types.
+        quire_accessible_set_label(cell, "")
     }
 
     public func removeAll() {
-        while let child = gtk_widget_get_first_child(widget) { gtk_flow_box_remove(opaque, child) }
+        while let cell = gtk_widget_get_first_child(widget) {
+            // A cell that had the focus lives a little longer, and must not keep what is to stand elsewhere.
+            gtk_flow_box_child_set_child(UnsafeMutableRawPointer(cell).assumingMemoryBound(to: GtkFlowBoxChild.self), nil)
+            gtk_flow_box_remove(opaque, cell)
+        }
     }
 }

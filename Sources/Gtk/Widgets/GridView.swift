@@ -2,9 +2,10 @@ import CGtk
 import CGtkShim
 import GLib
 
-/// A grid of any number of equal cells that makes widgets only for what is seen.
+/// A grid of any number of equal cells that makes widgets only for what is seen; with one column it is a list.
 ///
-/// The grid knows positions; the delegate knows what stands there.
+/// The grid knows positions, and which of them are selected; the delegate knows what stands there. Moving the focus selects nothing:
+/// Ctrl, Shift and the space bar do, and the pointer drawn over the empty space between cells.
 public final class GridView: Widget {
     /// A cell's content; made once for each visible place and bound again and again.
     public protocol Cell: AnyObject {
@@ -14,60 +15,26 @@ public final class GridView: Widget {
         @MainActor func unbind()
     }
 
-    private let model: Object
-    private let factory: Object
-    private let cells: Cells
+    let model: Object
+    private var cells: Cells
     public private(set) var count = 0
 
     public init(name: String, makeCell: @escaping @MainActor () -> any Cell) {
         model = Object(adopting: UnsafeMutableRawPointer(quire_range_model_new()))
-        factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-        // The view takes over one reference of each; the selection one of the model.
+        cells = Cells(makeCell)
+        // The view takes over one reference of each.
         g_object_ref(model.pointer)
-        g_object_ref(factory.pointer)
-        let selection = gtk_no_selection_new(quire_list_model(model.pointer))
-        cells = Cells()
-        super.init(gtk_grid_view_new(selection, OpaquePointer(factory.pointer)))
-        gtk_grid_view_set_single_click_activate(opaque, 1)
+        g_object_ref(cells.factory.pointer)
+        super.init(gtk_grid_view_new(OpaquePointer(model.pointer), OpaquePointer(cells.factory.pointer)))
         gtk_grid_view_set_max_columns(opaque, guint(columns))
         gtk_grid_view_set_min_columns(opaque, guint(columns))
         setAccessibleLabel(name)
-        serve(makeCell)
     }
 
-    /// The cells by the toolkit's list items; the factory's handlers own them, so they live as long as the grid is shown anywhere.
-    @MainActor
-    private final class Cells {
-        var byItem: [OpaquePointer: any Cell] = [:]
-
-        func bind(_ cell: any Cell, in item: OpaquePointer) {
-            let name = cell.bind(position: Int(gtk_list_item_get_position(item)))
-            // The focusable row around the cell is GTK's own; GTK 4.8 has no other way to name it.
-            if let row = gtk_widget_get_parent(cell.root.widget) { quire_accessible_set_label(row, name) }
-        }
-    }
-
-    private func serve(_ makeCell: @escaping @MainActor () -> any Cell) {
-        let cells = self.cells
-        func handle(_ signal: String, _ body: @escaping @MainActor (OpaquePointer) -> Void) {
-            factory.on(signal) { arguments in
-                if let item = arguments.object(0) { body(OpaquePointer(item)) }
-                return .nothing
-            }
-        }
-        handle("setup") { item in
-            let cell = makeCell()
-            cells.byItem[item] = cell
-            gtk_list_item_set_child(item, cell.root.widget)
-        }
-        handle("bind") { item in
-            if let cell = cells.byItem[item] { cells.bind(cell, in: item) }
-        }
-        handle("unbind") { item in cells.byItem[item]?.unbind() }
-        handle("teardown") { item in
-            gtk_list_item_set_child(item, nil)
-            cells.byItem[item] = nil
-        }
+    /// Shows the same places through other cells.
+    public func setCells(_ makeCell: @escaping @MainActor () -> any Cell) {
+        cells = Cells(makeCell)
+        gtk_grid_view_set_factory(opaque, OpaquePointer(cells.factory.pointer))
     }
 
     /// How many columns there are. GTK keeps 30 lines of the most that it might need, so that number is never more than this.
@@ -81,7 +48,7 @@ public final class GridView: Widget {
         }
     }
 
-    /// Says that at `position` so many cells went and so many came; focus and scroll position stay where they were.
+    /// Says that at `position` so many cells went and so many came; focus, selection and scroll position stay where they were.
     public func splice(position: Int, removed: Int, added: Int) {
         guard removed > 0 || added > 0 else { return }
         count += added - removed
@@ -89,30 +56,13 @@ public final class GridView: Widget {
     }
 
     /// Binds the visible cells again, after what they show has changed.
-    public func rebind() {
-        for (item, cell) in cells.byItem where gtk_list_item_get_position(item) != guint.max { cells.bind(cell, in: item) }
-    }
+    public func rebind() { cells.rebind() }
 
-    /// The cell that has the keyboard focus, or holds the control that has it.
-    public var focusedCell: (any Cell)? {
-        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return nil }
-        return cells.byItem.values.first { cell in
-            let inner = cell.root.widget
-            return focus == gtk_widget_get_parent(inner) || focus == inner || gtk_widget_is_ancestor(focus, inner) != 0
-        }
+    /// Whether a point (logical pixels) lies on the content of a cell.
+    func hasCell(atX x: Double, y: Double) -> Bool {
+        guard let picked = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT) else { return false }
+        return cells.byItem.values.contains { $0.root.widget == picked || gtk_widget_is_ancestor(picked, $0.root.widget) != 0 }
     }
-
-    /// Gives the focus to the cell at a position; false when that is out of sight and so has no widget.
-    @discardableResult
-    public func focus(position: Int) -> Bool {
-        guard let (_, cell) = cells.byItem.first(where: { gtk_list_item_get_position($0.key) == guint(position) }),
-            let row = gtk_widget_get_parent(cell.root.widget)
-        else { return false }
-        return gtk_widget_grab_focus(row) != 0
-    }
-
-    /// Gives the focus to the first cell that has one, for keyboards.
-    public func focusFirst() { gtk_widget_grab_focus(widget) }
 
     /// How many cells have widgets now.
     public var liveCells: Int { cells.byItem.count }
@@ -122,5 +72,90 @@ public final class GridView: Widget {
             activated(Int(arguments.uint(0)))
             return .nothing
         }
+    }
+
+    // MARK: Focus
+
+    /// The cell that has the keyboard focus, or holds the control that has it.
+    public var focusedCell: (any Cell)? { focused?.cell }
+
+    /// Where that cell stands.
+    public var focusedPosition: Int? { focused.map { Int(gtk_list_item_get_position($0.item)) } }
+
+    private var focused: (item: OpaquePointer, cell: any Cell)? {
+        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return nil }
+        let found = cells.byItem.first { _, cell in
+            let inner = cell.root.widget
+            return focus == gtk_widget_get_parent(inner) || focus == inner || gtk_widget_is_ancestor(focus, inner) != 0
+        }
+        return found.map { ($0.key, $0.value) }
+    }
+
+    /// Scrolls to a position and gives its cell the focus; false when there is no such place.
+    @discardableResult
+    public func focus(position: Int) -> Bool {
+        guard 0..<count ~= position else { return false }
+        // Makes the widget as well, however far away the place is.
+        quire_widget_activate_action_uint(widget, "list.scroll-to-item", guint(position))
+        guard let (_, cell) = cells.byItem.first(where: { gtk_list_item_get_position($0.key) == guint(position) }),
+            let row = gtk_widget_get_parent(cell.root.widget)
+        else { return false }
+        return gtk_widget_grab_focus(row) != 0
+    }
+
+    /// Gives the focus to the first cell that has one, for keyboards.
+    public func focusFirst() { gtk_widget_grab_focus(widget) }
+
+    /// Where a cell stands; nil while it stands nowhere.
+    public func position(of cell: any Cell) -> Int? {
+        cells.byItem.first { $0.value === cell }.map { Int(gtk_list_item_get_position($0.key)) }.flatMap { $0 < count ? $0 : nil }
+    }
+}
+
+/// The cells of one factory by the toolkit's list items; the factory's handlers own them, so they live as long as they are shown anywhere.
+@MainActor
+private final class Cells {
+    let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    private let bound = BoundCells()
+    var byItem: [OpaquePointer: any GridView.Cell] { bound.byItem }
+
+    @MainActor
+    private final class BoundCells {
+        var byItem: [OpaquePointer: any GridView.Cell] = [:]
+
+        func bind(_ cell: any GridView.Cell, in item: OpaquePointer) {
+            let name = cell.bind(position: Int(gtk_list_item_get_position(item)))
+            // The focusable row around the cell is GTK's own; GTK 4.8 has no other way to name it.
+            if let row = gtk_widget_get_parent(cell.root.widget) { quire_accessible_set_label(row, name) }
+        }
+    }
+
+    init(_ makeCell: @escaping @MainActor () -> any GridView.Cell) {
+        // Only this is held by the handlers: they must not keep the factory that keeps them.
+        let bound = self.bound
+        let factory = self.factory
+        func handle(_ signal: String, _ body: @escaping @MainActor (OpaquePointer) -> Void) {
+            factory.on(signal) { arguments in
+                if let item = arguments.object(0) { body(OpaquePointer(item)) }
+                return .nothing
+            }
+        }
+        handle("setup") { item in
+            let cell = makeCell()
+            bound.byItem[item] = cell
+            gtk_list_item_set_child(item, cell.root.widget)
+        }
+        handle("bind") { item in
+            if let cell = bound.byItem[item] { bound.bind(cell, in: item) }
+        }
+        handle("unbind") { item in bound.byItem[item]?.unbind() }
+        handle("teardown") { item in
+            gtk_list_item_set_child(item, nil)
+            bound.byItem[item] = nil
+        }
+    }
+
+    func rebind() {
+        for (item, cell) in bound.byItem where gtk_list_item_get_position(item) != guint.max { bound.bind(cell, in: item) }
     }
 }

@@ -39,6 +39,8 @@ public final class Label: Widget {
     }
 
     public enum Fit {
+        /// One line that is never cut.
+        case whole
         /// One line, cut at the end or in the middle.
         case ellipsisAtEnd, ellipsisInMiddle
         /// As many lines as it takes, or at most so many; long words are broken.
@@ -48,6 +50,7 @@ public final class Label: Widget {
     @discardableResult
     public func fitting(_ fit: Fit) -> Label {
         switch fit {
+        case .whole: gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_NONE)
         case .ellipsisAtEnd: gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
         case .ellipsisInMiddle: gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_MIDDLE)
         case .wrap, .lines:

@@ -10,6 +10,7 @@ public final class PopoverButton: Widget {
         super.init(gtk_menu_button_new())
         gtk_menu_button_set_child(opaque, content.widget)
         gtk_popover_set_child(popover.pointer.assumingMemoryBound(to: GtkPopover.self), inside.widget)
+        gtk_popover_set_has_arrow(popover.pointer.assumingMemoryBound(to: GtkPopover.self), 0)
         gtk_menu_button_set_popover(opaque, popover.widget)
         tooltip = name
         setAccessibleLabel(name)

@@ -19,6 +19,16 @@ public final class ScrolledView: Widget {
 
     public func setChild(_ child: Widget) { gtk_scrolled_window_set_child(opaque, child.widget) }
 
+    /// Off, it is as high as its content, for something around it to scroll.
+    public var isScrolling: Bool {
+        get {
+            var vertical = GTK_POLICY_NEVER
+            gtk_scrolled_window_get_policy(opaque, nil, &vertical)
+            return vertical != GTK_POLICY_NEVER
+        }
+        set { gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, newValue ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER) }
+    }
+
     /// Grows with the content up to `height`, then scrolls.
     public func growsTo(height: Int) {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)

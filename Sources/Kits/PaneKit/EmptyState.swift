@@ -3,6 +3,9 @@ public import Gtk
 /// What stands where there is nothing yet: a drawing, a sentence, and the one thing to do.
 @MainActor
 public enum EmptyState {
+    /// Logical pixels of height from which on there is a drawing.
+    private static let roomForPicture = 360
+
     /// - Parameter illustration: a name in `data/illustrations`.
     public static func make(illustration: String, title: String, text: String, button: Button? = nil) -> Widget {
         let picture = Illustration.make(illustration)
@@ -19,7 +22,14 @@ public enum EmptyState {
         }
         column.verticalAlignment = .center
         column.horizontalAlignment = .center
-        column.expandsVertically = true
-        return column
+        // Where there is little room the words come first.
+        let bin = AdaptiveBin(minimumHeight: 120) { _, height in
+            let hasRoom = height >= roomForPicture
+            // Sizes are being given out now: the change takes effect with the next frame.
+            if picture.isVisible != hasRoom { Task { @MainActor in picture.isVisible = hasRoom } }
+        }
+        bin.setChild(column)
+        bin.expandsVertically = true
+        return bin
     }
 }

@@ -14,6 +14,9 @@ public struct ErrorText: Sendable, Equatable {
         case let error as LibraryError:
             message = error.message
             recovery = error.recovery
+        case let error as BackupError:
+            message = error.message
+            recovery = error.recovery
         case let error as SymbolError:
             message = error.message
             recovery = ""

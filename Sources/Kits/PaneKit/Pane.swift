@@ -17,6 +17,12 @@ public protocol Pane: AnyObject {
     var menuCommands: [PaneCommand] { get }
     /// A hint for the search entry in the header bar; nil where there is nothing to search.
     var searchHint: String? { get }
+    /// Takes the place of the header bar while there is one, as while things are selected; `announced` tells when that changes.
+    var header: HeaderBar? { get }
+    /// The keys that the pane's own view listens to, for the list of all keys.
+    var shortcuts: [PaneShortcuts] { get }
+    /// Set by the window: the pane tells it what has changed by itself.
+    var announced: (@MainActor (PaneNews) -> Void)? { get set }
 
     func search(_ text: String)
     /// Shows one of `places`.
@@ -30,6 +36,12 @@ extension Pane {
     public var mainCommand: PaneCommand? { nil }
     public var menuCommands: [PaneCommand] { [] }
     public var searchHint: String? { nil }
+    public var header: HeaderBar? { nil }
+    public var shortcuts: [PaneShortcuts] { [] }
+    public var announced: (@MainActor (PaneNews) -> Void)? {
+        get { nil }
+        set {}
+    }
     public func search(_ text: String) {}
     public func open(place: PanePlace.ID) {}
     public func appear() {}
@@ -58,11 +70,33 @@ public struct PanePlace: Hashable, Identifiable, Sendable {
     public let id: String
     public let title: String
     public let iconName: String
+    /// Six hexadecimal digits of a round beside the title.
+    public let color: String?
+    /// Whether the pane itself leads there too, so that a narrow window, which has no sidebar, need not.
+    public let isInPane: Bool
 
-    public init(id: String, title: String, iconName: String) {
+    public init(id: String, title: String, iconName: String, color: String? = nil, isInPane: Bool = false) {
         self.id = id
         self.title = title
         self.iconName = iconName
+        self.color = color
+        self.isInPane = isInPane
+    }
+}
+
+/// What of a pane has changed by itself.
+public enum PaneNews: Hashable, Sendable {
+    case places, header
+}
+
+/// Keys of one part of a pane, in words.
+public struct PaneShortcuts: Sendable {
+    public let title: String
+    public let keys: [(keys: String, meaning: String)]
+
+    public init(title: String, keys: [(keys: String, meaning: String)]) {
+        self.title = title
+        self.keys = keys
     }
 }
 

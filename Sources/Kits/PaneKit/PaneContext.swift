@@ -42,12 +42,17 @@ public protocol Shell: AnyObject {
     func show(_ toast: Toast)
     /// Tells of something that went wrong: what happened, and what to do.
     func report(_ error: any Error)
-    /// Shows a code as large as the window; Esc comes back.
-    func showLarge(_ code: Code)
+    /// Shows a code as large as the window; Esc comes back. The arrow keys step among `ids`, such as the codes listed around it.
+    func showLarge(_ code: Code, among ids: [Code.ID])
     /// Goes to another pane, and to a place in it.
     func go(to pane: String, place: String?)
     /// Asks before it opens an address, showing all of it.
     func confirmOpening(_ address: String)
+}
+
+extension Shell {
+    /// Shows a code as large as the window; Esc comes back.
+    public func showLarge(_ code: Code) { showLarge(code, among: []) }
 }
 
 /// A short message at the bottom of the window.

@@ -22,7 +22,12 @@ public final class SymbolView {
 
     /// Shows a symbol, or an empty sheet.
     public func show(_ symbol: Symbol?, style: SymbolStyle = SymbolStyle(), name: String) {
-        layout = symbol.map { SymbolLayout($0, style: style) }
+        show(symbol.map { SymbolLayout($0, style: style) }, name: name)
+    }
+
+    /// Shows a symbol that was laid out elsewhere, away from the main thread where it has a logo to decode.
+    public func show(_ layout: SymbolLayout?, name: String) {
+        self.layout = layout
         root.setAccessibleLabel(name)
         root.queueDraw()
     }

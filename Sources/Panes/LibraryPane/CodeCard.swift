@@ -4,32 +4,39 @@ import PaneKit
 
 /// One code in the grid: its symbol on paper, title and kind. Star and menu come with the pointer; keyboards have Ctrl+D and Menu.
 @MainActor
-final class CodeCard: GridView.Cell {
-    /// What a card asks the pane to do with its code.
-    enum Request { case toggleFavorite, menu(near: Widget, x: Double, y: Double) }
-
+final class CodeCard: CodeCell {
     let root: Widget
-    private let model: LibraryModel
-    private let requested: @MainActor (Request, Code) -> Void
+    let menu: Button
+    private weak var owner: (any CodeCellOwner)?
     private let symbol = SymbolView(name: "Code")
+    private let badge = ConditionBadge()
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let match = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let kindIcon = Icon("quire-kind-text-symbolic")
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let folderIcon = Icon(FolderIcon.usual)
+    private let folderDot = ColorDot(size: 10)
     private let star: Button
-    private let menu: Button
     private(set) var code: Code?
+    private var position: Int?
     private var isPointed = false { didSet { showControls() } }
 
-    init(model: LibraryModel, requested: @escaping @MainActor (Request, Code) -> Void) {
-        self.model = model
-        self.requested = requested
+    init(owner: any CodeCellOwner) {
+        self.owner = owner
         star = Button(icon: "quire-star-symbolic", name: "Add to favourites", classes: ["flat", "round"])
         menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"])
 
         symbol.root.setContentSize(width: 120, height: 148)
-        let about = Box(.row, spacing: 4, [kindIcon, kind])
-        kindIcon.addClass("dim")
-        let card = Box(.column, spacing: 4, classes: ["card"], [symbol.root, title, about])
+        let paper = Overlay(symbol.root)
+        badge.root.horizontalAlignment = .center
+        badge.root.verticalAlignment = .end
+        badge.root.marginBottom = 4
+        badge.root.fitting(.ellipsisAtEnd)
+        paper.add(badge.root)
+        kind.expandsHorizontally = true
+        let about = Box(.row, spacing: 4, [kindIcon, kind, folderIcon, folderDot.root])
+        for icon in [kindIcon, folderIcon] { icon.addClass("dim") }
+        let card = Box(.column, spacing: 4, classes: ["card"], [paper, title, match, about])
         title.marginTop = 4
         let overlay = Overlay(card)
         star.horizontalAlignment = .start
@@ -42,52 +49,61 @@ final class CodeCard: GridView.Cell {
             button.isFocusable = false
             overlay.add(button)
         }
+        overlay.add(SelectionMark.make())
         root = overlay
         root.setSize(width: 144)
-        listen()
-        showControls()
-    }
-
-    private func listen() {
-        star.onPress { [weak self] in self?.request(.toggleFavorite) }
-        menu.onPress { [weak self] in self?.requestMenu() }
+        star.onPress { [weak self] in if let self, let code = self.code { self.owner?.toggleFavorite(code) } }
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
-        root.add(
-            ClickGesture(button: 3) { [weak self] _, x, y in
-                if let self { self.request(.menu(near: self.root, x: x, y: y)) }
-            })
-    }
-
-    func requestMenu() { request(.menu(near: menu, x: Double(menu.width) / 2, y: Double(menu.height))) }
-
-    private func request(_ request: Request) {
-        if let code { requested(request, code) }
+        listen(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
+        unbind()
     }
 
     func bind(position: Int) -> String {
-        guard let content = model.content(at: position) else {
+        guard let owner, let content = owner.content(at: position) else {
             unbind()
             return "Loading"
         }
-        code = content.code
-        symbol.show(content.symbol, style: content.style, name: "Symbol of \(content.code.title)")
-        title.text = content.code.title
-        kind.text = content.code.kind.name
-        kindIcon.show(content.code.kind.iconName)
-        star.setIcon(content.code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
-        star.setAccessibleLabel(content.code.isFavorite ? "Remove from favourites" : "Add to favourites")
-        star.tooltip = content.code.isFavorite ? "Remove from favourites" : "Add to favourites"
-        star.setClass("star", content.code.isFavorite)
-        star.isVisible = content.code.trashed == nil
+        let code = content.code
+        let condition = CodeCondition(code)
+        self.code = code
+        self.position = position
+        symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
+        symbol.root.opacity = condition?.weight == .over ? 0.3 : 1
+        badge.show(condition)
+        title.setText(code.title, marked: content.match.title)
+        match.setText(content.match.elsewhere?.text ?? "", marked: content.match.elsewhere?.marked ?? [])
+        match.isVisible = content.match.elsewhere != nil
+        kind.text = code.kind.name
+        kindIcon.show(code.kind.iconName)
+        show(owner.folder(of: code))
+        let words = code.isFavorite ? "Remove from favourites" : "Add to favourites"
+        star.setIcon(code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
+        star.setAccessibleLabel(words)
+        star.tooltip = words
+        star.setClass("star", code.isFavorite)
+        star.isVisible = code.trashed == nil
         showControls()
         return content.spokenName
     }
 
+    private func show(_ folder: Folder?) {
+        folderDot.show(folder?.color)
+        folderDot.root.tooltip = folder?.name
+        folderIcon.isVisible = folder != nil && !folderDot.root.isVisible
+        folderIcon.show(folder.map(FolderIcon.name) ?? FolderIcon.usual)
+        folderIcon.tooltip = folder?.name
+    }
+
     func unbind() {
         code = nil
+        position = nil
         symbol.show(nil, name: "Code")
+        symbol.root.opacity = 1
+        badge.show(nil)
         title.text = ""
+        match.isVisible = false
         kind.text = ""
+        show(nil)
         showControls()
     }
 
@@ -96,5 +112,18 @@ final class CodeCard: GridView.Cell {
         let isActive = code != nil && isPointed
         menu.opacity = isActive ? 1 : 0
         star.opacity = isActive || code?.isFavorite == true ? 1 : 0
+    }
+}
+
+/// The tick on what is selected; the style sheet shows it there.
+@MainActor
+enum SelectionMark {
+    static func make() -> Widget {
+        let mark = Icon("quire-check-symbolic", size: 14)
+        mark.addClass("selection-mark")
+        mark.horizontalAlignment = .end
+        mark.verticalAlignment = .end
+        mark.setMargins(8)
+        return mark
     }
 }

@@ -2,105 +2,176 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// What can be done with one code of the library, each with its undo where one is possible.
+/// What can be done with codes of the library, one or many, each with its undo where one is possible.
 @MainActor
 final class CodeCommands {
-    private let context: PaneContext
-    private var popover: Popover?
+    let context: PaneContext
+    let folders: FolderModel
+    /// What other parts of the pane do with codes; where there is none, nothing offers it.
+    var edit: (@MainActor (Code) -> Void)?
+    var show: (@MainActor (Code) -> Void)?
+    var showHistory: (@MainActor (Code) -> Void)?
+    var export: (@MainActor ([Code.ID]) -> Void)?
+    /// A code was made that one goes on with.
+    var made: (@MainActor (Code.ID) -> Void)?
+    private var lastUndo: (number: Int, run: @MainActor () async throws -> Void)?
+    private var undoCount = 0
+    /// So many take long enough to be told that it has begun.
+    private static let many = 2000
 
-    init(context: PaneContext) { self.context = context }
+    var library: Library { context.library }
 
+    init(context: PaneContext, folders: FolderModel) {
+        self.context = context
+        self.folders = folders
+    }
+
+    func say(_ message: String) { context.shell?.show(Toast(message)) }
+
+    /// Codes as a message names them.
+    func name(_ codes: [Code.ID], _ one: Code? = nil) -> String {
+        if let one, codes.count == 1 { return "“\(one.title)”" }
+        return codes.count == 1 ? "one code" : "\(codes.count.formatted()) codes"
+    }
+
+    // MARK: Undo
+
+    /// Says what was done and offers to take it back: by the message, and by Ctrl+Z for as long as nothing else was done.
+    func say(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
+        undoCount += 1
+        let number = undoCount
+        lastUndo = (number, undo)
+        context.shell?.show(
+            Toast(message, button: ("Undo", { [weak self] in if self?.lastUndo?.number == number { self?.undo() } })))
+    }
+
+    /// Takes the last change back; false when there is none.
+    @discardableResult
+    func undo() -> Bool {
+        guard let last = lastUndo else { return false }
+        lastUndo = nil
+        context.perform { try await last.run() }
+        return true
+    }
+
+    /// One batch, with one undo.
+    func change(_ codes: [Code.ID], _ batches: [CodeBatch], saying message: @escaping @MainActor (_ count: Int) -> String) {
+        guard !codes.isEmpty else { return }
+        let library = self.library
+        if codes.count >= Self.many { say("Changing \(name(codes))…") }
+        context.perform { [weak self] in
+            var undos: [CodeBatchUndo] = []
+            for batch in batches { undos.append(try await library.change(codes, batch)) }
+            let done = undos
+            guard let count = done.map(\.count).max(), count > 0 else { return }
+            self?.say(message(count)) { for undo in done.reversed() { try await library.undo(undo) } }
+        }
+    }
+
+    // MARK: Changing
+
+    func setFavorite(_ isFavorite: Bool, _ codes: [Code.ID]) {
+        change(codes, [.setFavorite(isFavorite)]) { [weak self] _ in
+            let name = self?.name(codes) ?? ""
+            return isFavorite ? "\(name.prefix(1).uppercased() + name.dropFirst()) added to favourites" : "Removed \(name) from favourites"
+        }
+    }
+
+    /// The star says by itself what it did.
     func toggleFavorite(_ code: Code) {
-        let library = context.library
-        context.perform { try await library.update(code.id) { $0.isFavorite.toggle() } }
+        let library = self.library
+        context.perform { [weak self] in
+            let undo = try await library.change([code.id], .setFavorite(!code.isFavorite))
+            self?.remember { try await library.undo(undo) }
+        }
+    }
+
+    private func remember(_ undo: @escaping @MainActor () async throws -> Void) {
+        undoCount += 1
+        lastUndo = (undoCount, undo)
     }
 
     func rename(_ code: Code) {
         guard let shell = context.shell else { return }
-        let context = self.context
-        RenameSheet(code: code, over: shell.window) { title in
-            let library = context.library
-            context.perform { try await library.update(code.id) { $0.title = title } }
+        RenameSheet(code: code, over: shell.window) { [weak self] title in
+            guard let self, title != code.title else { return }
+            let library = self.library
+            self.context.perform {
+                try await library.update(code.id) { $0.title = title }
+                self.remember { try await library.update(code.id) { $0.title = code.title } }
+            }
         }.present()
     }
 
-    func copyText(_ code: Code) {
-        guard let text = code.payload.text else {
-            context.shell?.show(Toast("This code holds bytes that are no text. Save them with “quire show --json”."))
-            return
-        }
-        Clipboard.copy(text)
-        context.shell?.show(Toast("Copied the text of “\(code.title)”"))
-    }
-
-    func delete(_ code: Code) {
-        let context = self.context
-        let library = context.library
-        context.perform {
-            try await library.trash([code.id])
-            context.shell?.show(
-                Toast("Deleted “\(code.title)”", button: ("Undo", { context.perform { try await library.restore([code.id]) } })))
+    func duplicate(_ code: Code) {
+        let library = self.library
+        context.perform { [weak self] in
+            let copy = try await library.duplicate(code.id)
+            self?.made?(copy.id)
+            self?.say("Duplicated “\(code.title)”") { try await library.removePermanently([copy.id]) }
         }
     }
 
-    func restore(_ code: Code) {
-        let library = context.library
-        let shell = context.shell
-        context.perform {
-            try await library.restore([code.id])
-            shell?.show(Toast("“\(code.title)” is back in the library"))
+    func move(_ codes: [Code.ID], _ one: Code? = nil, to folder: Folder?) {
+        change(codes, [.move(to: folder?.id)]) { [weak self] count in
+            let name = self?.name(count == codes.count ? codes : Array(codes.prefix(count)), one) ?? ""
+            return folder.map { "Moved \(name) to “\($0.name)”" } ?? "Took \(name) out of its folder"
+        }
+    }
+
+    func changeTags(of codes: [Code.ID], _ one: Code? = nil) {
+        guard let shell = context.shell else { return }
+        let library = self.library
+        context.perform { [weak self] in
+            let known = try await library.tags()
+            let tagged = try await library.codes(ids: codes)
+            TagSheet(codes: tagged, known: known, over: shell.window) { added, removed in
+                var batches: [CodeBatch] = []
+                if !added.isEmpty { batches.append(.addTags(added)) }
+                if !removed.isEmpty { batches.append(.removeTags(removed)) }
+                self?.change(codes, batches) { _ in "Changed the tags of \(self?.name(codes, one) ?? "")" }
+            }.present()
+        }
+    }
+
+    // MARK: The trash
+
+    func delete(_ codes: [Code.ID], _ one: Code? = nil) {
+        change(codes, [.trash]) { [weak self] _ in "Deleted \(self?.name(codes, one) ?? "")" }
+    }
+
+    func restore(_ codes: [Code.ID], _ one: Code? = nil) {
+        change(codes, [.restore]) { [weak self] _ in
+            let name = self?.name(codes, one) ?? ""
+            return "\(name.prefix(1).uppercased() + name.dropFirst()) \(codes.count == 1 ? "is" : "are") back in the library"
         }
     }
 
     /// There is no undo for this: it asks.
-    func deleteForEver(_ code: Code) {
-        guard let shell = context.shell else { return }
-        let context = self.context
+    func deleteForEver(_ codes: [Code.ID], _ one: Code? = nil) {
+        guard let shell = context.shell, !codes.isEmpty else { return }
+        let isOne = codes.count == 1
         Question.ask(
-            title: "Delete “\(code.title)” for ever?", text: "It leaves the trash, and nothing brings it back.",
+            title: "Delete \(name(codes, one)) for ever?",
+            text: isOne ? "It leaves the trash, and nothing brings it back." : "They leave the trash, and nothing brings them back.",
             confirmTitle: "Delete for ever", isDestructive: true, over: shell.window
-        ) {
-            let library = context.library
-            context.perform { try await library.removePermanently([code.id]) }
+        ) { [weak self] in
+            guard let self else { return }
+            let library = self.library
+            self.context.perform { try await library.removePermanently(codes) }
         }
     }
 
-    /// Opens the menu of a code at a point of a widget.
-    func openMenu(of code: Code, in anchor: Widget, at point: (x: Double, y: Double)) {
-        let actions = ActionGroup()
-        let menu = Menu()
-        func entry(_ section: Menu, _ title: String, _ name: String, _ run: @escaping @MainActor () -> Void) {
-            actions.add(name, run)
-            section.add(title, action: "code.\(name)")
+    /// Everything in the trash; it asks.
+    func emptyTrash() {
+        let library = self.library
+        context.perform { [weak self] in
+            let codes = try await library.ids(matching: CodeQuery(place: .trash))
+            guard let self, let shell = self.context.shell, !codes.isEmpty else { return }
+            Question.ask(
+                title: "Empty the trash?", text: "It holds \(self.name(codes)). Nothing brings them back.", confirmTitle: "Empty trash",
+                isDestructive: true, over: shell.window
+            ) { self.context.perform { try await library.removePermanently(codes) } }
         }
-        let first = Menu()
-        let last = Menu()
-        if code.trashed == nil {
-            entry(first, "Show large", "enlarge") { [weak self] in self?.context.shell?.showLarge(code) }
-            entry(first, code.isFavorite ? "Remove from favourites" : "Add to favourites", "favorite") { [weak self] in
-                self?.toggleFavorite(code)
-            }
-            entry(first, "Rename…", "rename") { [weak self] in self?.rename(code) }
-            entry(first, "Copy text", "copy") { [weak self] in self?.copyText(code) }
-            if let link = code.payload.link {
-                entry(first, "Open link…", "open") { [weak self] in self?.context.shell?.confirmOpening(link.absoluteString) }
-            }
-            entry(last, "Delete", "delete") { [weak self] in self?.delete(code) }
-        } else {
-            entry(first, "Restore", "restore") { [weak self] in self?.restore(code) }
-            entry(last, "Delete for ever…", "destroy") { [weak self] in self?.deleteForEver(code) }
-        }
-        menu.addSection(first).addSection(last)
-        popover?.unparent()
-        actions.insert(into: anchor, as: "code")
-        let opened = Popover(menu: menu, on: anchor)
-        popover = opened
-        opened.open(at: point)
-    }
-
-    /// Before the pane's widgets go.
-    func closeMenu() {
-        popover?.unparent()
-        popover = nil
     }
 }

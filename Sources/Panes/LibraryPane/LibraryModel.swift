@@ -1,4 +1,5 @@
 import Foundation
+import Gtk
 import LibraryStore
 import PaneKit
 
@@ -24,10 +25,13 @@ final class LibraryModel {
     var failed: (@MainActor (any Error) -> Void)?
 
     private var contents: [Code.ID: CardContent] = [:]
+    /// What was shown for another search: it lends its symbols.
+    private var earlier: [Code.ID: CardContent] = [:]
     private var wanted: Set<Int> = []
     private var watching: Task<Void, Never>?
     private var listing: Task<Void, Never>?
     private var loading: Task<Void, Never>?
+    private var aging: Task<Void, Never>?
 
     private static let page = 32
     private static let mostKept = 640
@@ -50,12 +54,14 @@ final class LibraryModel {
     }
 
     func stop() {
-        for task in [watching, listing, loading] { task?.cancel() }
-        (watching, listing, loading) = (nil, nil, nil)
+        for task in [watching, listing, loading, aging] { task?.cancel() }
+        (watching, listing, loading, aging) = (nil, nil, nil, nil)
     }
 
     func show(_ query: CodeQuery) {
         guard query != self.query else { return }
+        // What is marked in titles belongs to the search.
+        if query.search != self.query.search { (earlier, contents) = (contents, [:]) }
         self.query = query
         wanted = []
         if watching != nil { list(refreshing: false) }
@@ -75,7 +81,8 @@ final class LibraryModel {
                     var screen = query
                     screen.limit = Self.firstPage
                     let first = try await library.ids(matching: screen)
-                    let contents = try await Self.load(first, from: library, reusing: [:])
+                    let earlier = self?.reusable ?? [:]
+                    let contents = try await Self.load(first, from: library, search: query.search, reusing: earlier)
                     guard !Task.isCancelled, let self else { return }
                     self.take(contents)
                     self.replace(with: first)
@@ -89,7 +96,8 @@ final class LibraryModel {
                 guard !Task.isCancelled, let self else { return }
                 if refreshing {
                     let fresh = try await Self.load(
-                        Array(Set(self.contents.keys).union(all.prefix(Self.firstPage))), from: library, reusing: self.contents)
+                        Array(Set(self.contents.keys).union(all.prefix(Self.firstPage))), from: library, search: query.search,
+                        reusing: self.reusable)
                     guard !Task.isCancelled else { return }
                     self.contents = [:]
                     self.take(fresh)
@@ -104,8 +112,10 @@ final class LibraryModel {
 
     private func completed() {
         isLoaded = true
+        earlier = [:]
         contentsChanged?()
         listed?()
+        age()
     }
 
     /// Tells of the least stretch that differs, so that focus and scroll position stay.
@@ -124,6 +134,11 @@ final class LibraryModel {
 
     // MARK: Contents
 
+    private var reusable: [Code.ID: CardContent] { earlier.merging(contents) { _, new in new } }
+
+    /// A content that was loaded already.
+    func content(of id: Code.ID) -> CardContent? { contents[id] }
+
     /// What stands at a position; nil while it is being loaded.
     func content(at position: Int) -> CardContent? {
         guard ids.indices.contains(position) else { return nil }
@@ -137,14 +152,16 @@ final class LibraryModel {
         let library = self.library
         loading = Task { [weak self] in
             while let self, let page = self.wanted.first, !Task.isCancelled {
-                let range = page * Self.page..<min((page + 1) * Self.page, self.ids.count)
-                let missing = range.isEmpty ? [] : self.ids[range].filter { self.contents[$0] == nil }
+                // The list may have become shorter since the page was asked for.
+                let missing = self.ids.dropFirst(page * Self.page).prefix(Self.page).filter { self.contents[$0] == nil }
+                let search = self.query.search
                 // A code that cannot be read is left empty here; the list itself tells of a failing library.
-                let loaded = (try? await Self.load(missing, from: library, reusing: [:])) ?? [:]
+                let loaded = (try? await Self.load(missing, from: library, search: search, reusing: [:])) ?? [:]
                 guard !Task.isCancelled else { return }
                 self.wanted.remove(page)
-                self.take(loaded)
+                if search == self.query.search { self.take(loaded) }
                 self.contentsChanged?()
+                self.age()
             }
             self?.loading = nil
         }
@@ -158,10 +175,29 @@ final class LibraryModel {
 
     /// Reads and encodes away from the main thread.
     private nonisolated static func load(
-        _ ids: [Code.ID], from library: Library, reusing earlier: [Code.ID: CardContent]
+        _ ids: [Code.ID], from library: Library, search: String, reusing earlier: [Code.ID: CardContent]
     ) async throws -> [Code.ID: CardContent] {
         guard !ids.isEmpty else { return [:] }
         let codes = try await library.codes(ids: ids)
-        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, reusing: earlier[$0.id])) })
+        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, search: search, reusing: earlier[$0.id])) })
+    }
+
+    // MARK: Time
+
+    /// Sleeps until the next code among the contents expires or soon will; nothing is asked of the time before.
+    private func age() {
+        aging?.cancel()
+        aging = nil
+        let now = Date.now
+        guard watching != nil, let next = contents.values.compactMap({ CodeCondition.nextChange(of: $0.code, after: now) }).min() else {
+            return
+        }
+        aging = Task { [weak self] in
+            // A hair later, so that by then it is over.
+            guard (try? await MainLoop.sleep(for: .seconds(next.timeIntervalSinceNow + 0.01))) != nil, let self else { return }
+            self.contentsChanged?()
+            // Which codes are expired decides what such a list holds.
+            if self.query.state != nil { self.list(refreshing: true) } else { self.age() }
+        }
     }
 }

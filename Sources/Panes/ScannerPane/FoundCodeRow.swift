@@ -48,16 +48,16 @@ final class FoundCodeRow {
         words.append(bin)
         root = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
         save.onPress { [weak self, weak context] in
-            if let context { self?.keep(payload, context) }
+            if let context { self?.keep(NewCode(payload: payload, kind: kind, origin: .scanned), context) }
         }
     }
 
-    private func keep(_ payload: Payload, _ context: PaneContext) {
+    private func keep(_ new: NewCode, _ context: PaneContext) {
         save.isSensitive = false
         let save = self.save
         context.perform {
             do {
-                let code = try await context.library.add(NewCode(payload: payload))
+                let code = try await context.library.add(new)
                 context.shell?.show(Toast("Saved “\(code.title)”", button: ("Show", { context.shell?.go(to: "library", place: "all") })))
             } catch {
                 save.isSensitive = true

@@ -16,7 +16,7 @@ enum SettingsGroup {
         row(title, Label(text, classes: ["caption", "dim"]).fitting(.wrap), control)
     }
 
-    static func row(_ title: String, _ text: Label, _ control: Widget?) -> Widget {
+    static func row(_ title: String, _ text: Widget, _ control: Widget?) -> Widget {
         let words = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text])
         words.expandsHorizontally = true
         words.verticalAlignment = .center

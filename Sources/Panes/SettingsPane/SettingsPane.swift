@@ -15,6 +15,8 @@ public final class SettingsPane: Pane {
     private var swatches: [(accent: Accent, button: ToggleButton, connection: SignalConnection)] = []
     private var modes: [(appearance: Appearance, button: ToggleButton, connection: SignalConnection)] = []
     private let accentName = Label("", classes: ["caption", "dim"])
+    private lazy var backups = BackupGroup(context)
+    private lazy var sync = SyncGroup(context)
     public lazy var view: Widget = makeView()
 
     public init(_ context: PaneContext) { self.context = context }
@@ -23,11 +25,15 @@ public final class SettingsPane: Pane {
         observation = context.preferences.observe { [weak self] in self?.render() }
         _ = view
         render()
+        backups.appear()
+        sync.appear()
     }
 
     public func disappear() {
         observation?.cancel()
         observation = nil
+        backups.disappear()
+        sync.disappear()
     }
 
     // MARK: View
@@ -84,7 +90,8 @@ public final class SettingsPane: Pane {
     private func makeLibraryGroup() -> Widget {
         let path = Label(context.library.file.path, classes: ["monospace", "dim"]).fitting(.wrap)
         path.isSelectable = true
-        return SettingsGroup.make("Library", [SettingsGroup.row("Where it is kept", path, nil)])
+        return SettingsGroup.make(
+            "Library and backup", [SettingsGroup.row("Where it is kept", path, nil), backups.root, sync.row])
     }
 
     private func makeAboutGroup() -> Widget {

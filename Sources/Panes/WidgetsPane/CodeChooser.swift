@@ -13,7 +13,7 @@ final class CodeChooser {
     private var first: Code?
     private var loading: Task<Void, Never>?
 
-    /// As many as one looks through; the search finds the rest.
+    /// As many as one looks through; the search finds the rest. What is expired or used up is not among them.
     private static let most = 50
 
     init(context: PaneContext, over parent: Window, chosen: @escaping @MainActor (Code) -> Void) {
@@ -43,7 +43,7 @@ final class CodeChooser {
         let library = context.library
         loading = Task { [weak self] in
             do {
-                let codes = try await library.codes(matching: CodeQuery(search: text, sort: .created, limit: Self.most))
+                let codes = try await library.codes(matching: CodeQuery(search: text, state: .usable, sort: .created, limit: Self.most))
                 guard !Task.isCancelled else { return }
                 self?.render(codes, searched: text)
             } catch {

@@ -9,6 +9,9 @@ final class Browser {
     private let window: ApplicationWindow
     private let stack = Stack()
     private let header: PaneHeader
+    /// Holds the header of the window, or what a pane puts in its place.
+    private let headerPlace = Box(.column)
+    private var paneHeader: HeaderBar?
     private let navigation: Navigation
     private let notice = NoticeBar()
     private let sidebar: Widget
@@ -30,13 +33,35 @@ final class Browser {
         bottomBar = navigation.bottomBar
         stack.expandsVertically = true
         stack.expandsHorizontally = true
-        let content = Box(.column, [header.root, notice.root, navigation.placesRow, stack, bottomBar])
+        let content = Box(.column, [headerPlace, notice.root, navigation.placesRow, stack, bottomBar])
         content.expandsHorizontally = true
         root = Box(.row, [sidebar, content])
         bottomBar.isVisible = false
+        headerPlace.append(header.root)
         navigation.chosen = { [weak self] pane, place in self?.go(to: pane, place: place) }
         header.searched = { [weak self] in self?.current?.search($0) }
+        for pane in self.panes {
+            let id = pane.identity.id
+            pane.announced = { [weak self] in self?.hear($0, from: id) }
+        }
         addActions()
+    }
+
+    private func hear(_ news: PaneNews, from id: PaneIdentity.ID) {
+        switch news {
+        case .places: navigation.updatePlaces(of: id)
+        case .header: if current?.identity.id == id { showHeader() }
+        }
+    }
+
+    /// The pane's own header, or else the window's.
+    private func showHeader() {
+        let own = current?.header
+        guard own !== paneHeader else { return }
+        if let paneHeader { headerPlace.remove(paneHeader) }
+        paneHeader = own
+        header.root.isVisible = own == nil
+        if let own { headerPlace.append(own) }
     }
 
     private func addActions() {
@@ -86,6 +111,7 @@ final class Browser {
             stack.visiblePage = id
             for (other, actions) in menuActions { for action in actions { action.isEnabled = other == id } }
             header.show(pane)
+            showHeader()
             pane.appear()
         }
         if let place { pane.open(place: place) }
@@ -113,5 +139,6 @@ final class Browser {
     func close() {
         current?.disappear()
         current = nil
+        for pane in panes { pane.announced = nil }
     }
 }

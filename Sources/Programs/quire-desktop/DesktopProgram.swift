@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import Gtk
 import LibraryStore
+import LibrarySync
 import PaneKit
 import Styling
 import WidgetKit
@@ -16,6 +17,8 @@ final class DesktopProgram {
     private var preferences: Preferences?
     private var style: Style?
     private var sharing: LibrarySharing?
+    private var backups: BackupKeeper?
+    private var syncing: SyncKeeper?
 
     init(id: String = "org.quirebook.Quire", flags: Application.Flags = []) {
         application = Application(id: id, flags: flags)
@@ -66,6 +69,7 @@ final class DesktopProgram {
                 let registry = WidgetRegistry(PlugIns.widgetKinds(opened.library))
                 window.show(PlugIns.panes(context, widgets: registry), in: context)
                 if let notice = opened.notice { window.showNotice(notice.message) }
+                self.look(after: opened.library, window)
             } catch {
                 window?.showProblem(ErrorText(error)) { [weak self, weak window] in
                     if let window { self?.open(in: window, preferences: preferences, style: style) }
@@ -74,10 +78,22 @@ final class DesktopProgram {
         }
     }
 
+    /// Begins once the window is drawn.
+    private func look(after library: Library, _ window: MainWindow) {
+        backups?.stop()
+        syncing?.stop()
+        MainLoop.whenIdle { [weak self, weak window] in
+            self?.syncing = SyncKeeper(library)
+            self?.backups = BackupKeeper(library) { window?.showNotice("Today’s backup was not made. \($0)") }
+        }
+    }
+
     @concurrent
     private static func openLibrary() async throws -> Library.Opened { try Library.open(at: Library.defaultURL) }
 
     private func end() {
         sharing?.stop()
+        backups?.stop()
+        syncing?.stop()
     }
 }

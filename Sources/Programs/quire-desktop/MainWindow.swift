@@ -15,6 +15,10 @@ final class MainWindow: Shell {
     private weak var context: PaneContext?
     private var keptContext: PaneContext?
     private var focusBeforeLarge: Widget?
+    private let awake: ScreenAwake
+    private var isMinimized = false { didSet { updateAwake() } }
+    private var isFullscreenForLarge = false
+    private var isWatched = false
     private var undo: Action?
     /// Called once, when the window has gone.
     var closed: (@MainActor () -> Void)?
@@ -26,6 +30,7 @@ final class MainWindow: Shell {
 
     init(application: Application, preferences: Preferences) {
         appWindow = ApplicationWindow(application)
+        awake = ScreenAwake(over: appWindow)
         self.preferences = preferences
         appWindow.title = "Quire"
         appWindow.setIconName("org.quirebook.Quire")
@@ -41,7 +46,7 @@ final class MainWindow: Shell {
         overlay.add(toasts.root)
         let bin = AdaptiveBin(minimumWidth: Self.smallest.width, minimumHeight: Self.smallest.height) { [weak self] width, _ in
             self?.browser?.adapt(toWidth: width)
-            self?.toasts.isNarrow = width < Browser.narrow
+            self?.toasts.adapt(toWidth: width)
         }
         bin.setChild(overlay)
         appWindow.setContent(bin)
@@ -53,13 +58,19 @@ final class MainWindow: Shell {
         toasts.offered = { [weak undo] in undo?.isEnabled = $0 }
         self.undo = undo
         large.left = { [weak self] in self?.leaveLarge() }
+        large.fullscreenAsked = { [weak self] in self?.toggleFullscreen() }
         appWindow.onCloseRequest { [weak self] in
             self?.close()
             return true
         }
     }
 
-    func present() { appWindow.present() }
+    func present() {
+        appWindow.present()
+        guard !isWatched else { return }
+        isWatched = true
+        appWindow.onMinimize { [weak self] in self?.isMinimized = $0 }
+    }
 
     /// Puts the panes in, in their order, and shows the first.
     func show(_ panes: [any Pane], in context: PaneContext) {
@@ -89,6 +100,8 @@ final class MainWindow: Shell {
     private func close() {
         let size = appWindow.defaultSize
         preferences.windowSize = (size.width, size.height, appWindow.isMaximized)
+        large.close()
+        awake.keep(false, bus: nil)
         browser?.close()
         browser = nil
         closed?()
@@ -104,21 +117,35 @@ final class MainWindow: Shell {
 
     func go(to pane: String, place: String?) { browser?.go(to: pane, place: place) }
 
-    func showLarge(_ code: Code) {
-        large.show(code)
-        focusBeforeLarge = appWindow.focusedWidget
+    func showLarge(_ code: Code, among ids: [Code.ID]) {
+        guard let context else { return }
+        if pages.visiblePage != "large" { focusBeforeLarge = appWindow.focusedWidget }
+        large.show(code, among: ids, in: context.library)
         pages.visiblePage = "large"
         large.root.grabFocus()
-        // Where nothing can be written, showing a code is no less possible.
-        guard let context, context.library.readOnlyReason == nil else { return }
-        let library = context.library
-        context.perform { try await library.markUsed(code.id) }
+        updateAwake()
     }
 
     private func leaveLarge() {
+        let unspent = large.unspent
+        large.close()
+        if isFullscreenForLarge { toggleFullscreen() }
         pages.visiblePage = "browser"
+        updateAwake()
         focusBeforeLarge?.grabFocus()
         focusBeforeLarge = nil
+        guard let unspent, let context, context.library.readOnlyReason == nil else { return }
+        show(Toast("Was “\(unspent.title)” used?", button: ("Mark as used", { context.setSpent(true, unspent) })))
+    }
+
+    private func updateAwake() {
+        awake.keep(pages.visiblePage == "large" && !isMinimized, bus: context?.bus)
+    }
+
+    /// What the large view filled, it gives back when it is left.
+    private func toggleFullscreen() {
+        isFullscreenForLarge = !appWindow.isFullscreen
+        appWindow.isFullscreen.toggle()
     }
 
     func confirmOpening(_ address: String) {

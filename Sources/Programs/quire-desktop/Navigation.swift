@@ -8,7 +8,7 @@ final class Navigation {
     let sidebar: Widget
     let bottomBar = Box(.row, classes: ["bottom-bar"])
     /// Places of the pane that is shown, where the sidebar is not.
-    let placesRow = Box(.row, spacing: 8, classes: ["places-row"])
+    let placesRow: Widget
     var chosen: (@MainActor (_ pane: String, _ place: String?) -> Void)?
     var isNarrow = false { didSet { showPlaces() } }
 
@@ -19,13 +19,21 @@ final class Navigation {
         let connection: SignalConnection
     }
 
-    private let panes: [any Pane]
+    /// Where the places of one pane stand, which may change while it is shown.
+    @MainActor
+    private struct Places {
+        let pane: any Pane
+        let list = Box(.column, spacing: 4)
+        let chips = Box(.row, spacing: 8)
+        var shown: [PanePlace] = []
+    }
+
     private var entries: [Entry] = []
+    private var places: [String: Places] = [:]
     private var lastPlace: [String: String] = [:]
     private var shown = ""
 
     init(panes: [any Pane]) {
-        self.panes = panes
         let list = Box(.column, spacing: 4, classes: ["sidebar-items"])
         let brand = Box(.row, spacing: 8, [Icon("org.quirebook.Quire", size: 24), Label("Quire", classes: ["brand"])])
         let header = HeaderBar(title: brand, showsWindowButtons: false)
@@ -33,32 +41,31 @@ final class Navigation {
         scrolled.expandsVertically = true
         let column = Box(.column, classes: ["sidebar"], [header, scrolled])
         column.setSize(width: 208)
+        // Titles of places take what room there is here, and no more.
+        column.expandsHorizontally = false
         sidebar = column
         bottomBar.isHomogeneous = true
+        let row = Box(.row, classes: ["places-row"])
+        placesRow = ScrolledView(row, horizontal: true, vertical: false)
+        placesRow.addClass("places-scroller")
+        placesRow.isVisible = false
         for (index, pane) in panes.enumerated() {
             let identity = pane.identity
-            let row = Box(.row, spacing: 8, [Icon(identity.iconName), Label(identity.title)])
-            let button = ToggleButton(content: row, name: identity.title, classes: ["sidebar-item"])
+            let content = Box(.row, spacing: 8, [Icon(identity.iconName), Label(identity.title)])
+            let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"])
             button.tooltip = "Alt+\(index + 1)"
             list.append(button)
             add(button, pane: identity.id, place: nil)
-            for place in pane.places {
-                let row = Box(.row, spacing: 8, [Icon(place.iconName), Label(place.title)])
-                let button = ToggleButton(content: row, name: place.title, classes: ["sidebar-item", "place"])
-                list.append(button)
-                add(button, pane: identity.id, place: place.id)
-            }
             let label = Label(identity.title, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd)
             let below = ToggleButton(content: Box(.column, spacing: 4, [Icon(identity.iconName), label]), name: identity.title)
             bottomBar.append(below)
             add(below, pane: identity.id, place: nil)
-            for place in pane.places {
-                let chip = ToggleButton(content: Label(place.title), name: place.title, classes: ["chip"])
-                placesRow.append(chip)
-                add(chip, pane: identity.id, place: place.id)
-            }
+            let own = Places(pane: pane)
+            list.append(own.list)
+            row.append(own.chips)
+            places[identity.id] = own
+            build(own.pane.places, of: identity.id)
         }
-        placesRow.isVisible = false
     }
 
     private func add(_ button: ToggleButton, pane: String, place: String?) {
@@ -69,6 +76,40 @@ final class Navigation {
             self.render()
         }
         entries.append(Entry(pane: pane, place: place, button: button, connection: connection))
+    }
+
+    // MARK: Places
+
+    /// The pane has other places than before; the focus stays at its place.
+    func updatePlaces(of pane: String) {
+        guard let own = places[pane], own.shown != own.pane.places else { return }
+        let focused = entries.first { $0.pane == pane && $0.place != nil && $0.button.hasFocus }?.place
+        build(own.pane.places, of: pane)
+        render()
+        showPlaces()
+        if let focused { entries.first { $0.pane == pane && $0.place == focused && $0.button.isMapped }?.button.grabFocus() }
+    }
+
+    private func build(_ new: [PanePlace], of pane: String) {
+        guard let own = places[pane] else { return }
+        places[pane]?.shown = new
+        entries.removeAll { $0.pane == pane && $0.place != nil }
+        own.list.removeAll()
+        own.chips.removeAll()
+        own.list.isVisible = !new.isEmpty
+        for place in new {
+            let title = Label(place.title).fitting(.ellipsisAtEnd)
+            title.expandsHorizontally = true
+            let content = Box(.row, spacing: 8, [Icon(place.iconName), title])
+            if let color = place.color { content.append(ColorDot(color).root) }
+            let button = ToggleButton(content: content, name: place.title, classes: ["sidebar-item", "place"])
+            own.list.append(button)
+            add(button, pane: pane, place: place.id)
+            guard !place.isInPane else { continue }
+            let chip = ToggleButton(content: Label(place.title), name: place.title, classes: ["chip"])
+            own.chips.append(chip)
+            add(chip, pane: pane, place: place.id)
+        }
     }
 
     /// Marks what is shown.
@@ -87,11 +128,7 @@ final class Navigation {
     }
 
     private func showPlaces() {
-        var count = 0
-        for entry in entries where entry.button.hasClass("chip") {
-            entry.button.isVisible = entry.pane == shown
-            if entry.pane == shown { count += 1 }
-        }
-        placesRow.isVisible = isNarrow && count > 0
+        for (pane, own) in places { own.chips.isVisible = pane == shown }
+        placesRow.isVisible = isNarrow && places[shown]?.shown.isEmpty == false
     }
 }

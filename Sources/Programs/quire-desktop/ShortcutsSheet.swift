@@ -17,14 +17,7 @@ enum ShortcutsSheet {
             let commands = pane.menuCommands.filter { !$0.keys.isEmpty }.map { (readable($0.keys), $0.title) }
             if !commands.isEmpty { groups.append((pane.identity.title, commands)) }
         }
-        groups.append(
-            (
-                "On a card",
-                [
-                    ("Enter, Space", "Show large"), ("Esc", "Back"), ("F2", "Rename"), ("Ctrl+C", "Copy text"), ("Ctrl+D", "Favourite"),
-                    ("Delete", "Delete"), ("Menu, Shift+F10", "All that can be done with it"),
-                ]
-            ))
+        groups += panes.flatMap(\.shortcuts).map { ($0.title, $0.keys.map { ($0.keys, $0.meaning) }) }
         groups.append(("In a sheet", [("Ctrl+Enter", "Save"), ("Esc", "Cancel")]))
 
         let column = Box(.column, spacing: 16)

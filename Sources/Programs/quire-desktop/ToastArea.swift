@@ -36,8 +36,16 @@ final class ToastArea {
         run?()
     }
 
-    /// Over the bar at the bottom of a narrow window.
-    var isNarrow = false { didSet { root.marginBottom = isNarrow ? 72 : 24 } }
+    /// Over the bar at the bottom of a narrow window; in the next frame, as sizes are being given out when this is called: a margin that
+    /// changes then leaves the whole window without a size, and empty.
+    func adapt(toWidth width: Int) {
+        let isNarrow = width < Browser.narrow
+        guard isNarrow != self.isNarrow else { return }
+        self.isNarrow = isNarrow
+        Task { @MainActor [weak self] in self?.root.marginBottom = isNarrow ? 72 : 24 }
+    }
+
+    private var isNarrow = false
 
     func show(_ toast: Toast, lasting time: Duration = .seconds(8)) {
         message.text = toast.message

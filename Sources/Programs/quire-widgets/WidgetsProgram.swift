@@ -13,6 +13,7 @@ final class WidgetsProgram {
     private let application: Application
     private var host: WidgetHost?
     private var sharing: LibrarySharing?
+    private var backups: BackupKeeper?
     private var isStarted = false
 
     init(id: String = WidgetHostLauncher.applicationID, flags: Application.Flags = []) {
@@ -21,6 +22,7 @@ final class WidgetsProgram {
         application.on("shutdown") { [weak self] in
             self?.host?.stop()
             self?.sharing?.stop()
+            self?.backups?.stop()
         }
     }
 
@@ -64,6 +66,9 @@ final class WidgetsProgram {
         }
         self.host = host
         host.start()
+        MainLoop.whenIdle { [weak self] in
+            self?.backups = BackupKeeper(library) { Self.say("today’s backup was not made. \($0)") }
+        }
     }
 
     @concurrent

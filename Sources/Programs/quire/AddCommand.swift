@@ -40,7 +40,7 @@ struct AddCommand: ParsableCommand {
         let payload = try source.payload()
         let style = try StoredStyle.json(try styleOptions.style(), for: payload, isForced: force)
         let library = try libraryOptions.open(toChange: true)
-        var new = NewCode(payload: payload, title: title ?? "", style: style, isFavorite: favorite)
+        var new = NewCode(payload: payload, kind: source.form.kind(of: payload), title: title ?? "", style: style, isFavorite: favorite)
         if let folder = properties.folder { new.folder = try FolderNames(library).id(of: folder) }
         new.tags = properties.tags
         new.notes = properties.notes ?? ""

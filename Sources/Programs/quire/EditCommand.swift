@@ -56,7 +56,7 @@ struct EditCommand: ParsableCommand {
         let code = try library.update(old.id) { draft in
             if let title { draft.title = title }
             if let favorite { draft.isFavorite = favorite }
-            if let payload { draft.payload = payload }
+            if let payload { (draft.payload, draft.kind) = (payload, content.form.kind(of: payload)) }
             if let folder { draft.folder = folder }
             if let style { draft.style = style }
             properties.apply(to: &draft)

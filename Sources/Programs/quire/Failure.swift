@@ -4,6 +4,7 @@ import Drawing
 import FrameCapture
 import LibraryExchange
 import LibraryStore
+import LibrarySync
 import Payload
 
 /// Something that could not be done, in words for the person at the terminal.
@@ -19,12 +20,15 @@ struct Failure: Error {
         switch error {
         case let failure as Failure: failure.message
         case let error as LibraryError: error.description
+        case let error as BackupError: error.description
+        case let error as SyncError: error.description
         case let error as SymbolError: error.message
         case let error as CodeReadingError: error.message
         case let error as DrawingError: error.message
         case let error as PayloadBuildingError: error.sentence
         case let error as ExchangeError: error.description
         case let error as CaptureError: "\(error.message) \(error.recovery)"
+        case let error as PictureExportError: error.description
         default: nil
         }
     }

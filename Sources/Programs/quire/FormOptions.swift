@@ -45,6 +45,13 @@ struct FormOptions: ParsableArguments {
         return try form.payload(fields)
     }
 
+    /// What a payload that was built is taken for, where it does not say it itself.
+    func kind(of payload: Payload) -> PayloadKind? {
+        // `payload` has said already what is wrong with fields.
+        guard let type, let (form, _) = try? FormRequest(kind: type)?.fields(assignments) else { return nil }
+        return form.kind(of: payload)
+    }
+
     private static var knownKinds: String {
         "There are: \(PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", "))."
     }

@@ -8,11 +8,13 @@ struct LibraryOptions: ParsableArguments {
     var library: String?
 
     /// Opens it; what its owner should know goes to standard error. A command that changes something fails at once where it cannot.
-    func open(toChange: Bool = false) throws -> Library {
+    /// `daily`: the backup of the day is made first, unless the library is one that was named for this command alone.
+    func open(toChange: Bool = false, daily: Bool = true) throws -> Library {
         if let library, library.isEmpty { throw ValidationError("--library needs the name of a file.") }
         let opened = try Library.open(at: library.map { URL(fileURLWithPath: $0) } ?? Library.defaultURL, for: .command)
         if toChange, let reason = opened.library.readOnlyReason { throw reason }
         if let notice = opened.notice { Output.message("quire: \(notice.message)") }
+        if daily, library == nil { DailyBackup.make(of: opened.library) }
         return opened.library
     }
 }

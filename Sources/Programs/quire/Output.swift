@@ -19,6 +19,12 @@ enum Output {
         write(Array((text + "\n").utf8), to: STDERR_FILENO)
     }
 
+    /// One line that the next one replaces, for a person who waits; nothing where nobody looks.
+    static func progress(_ text: String) {
+        guard isatty(STDERR_FILENO) == 1 else { return }
+        write(Array("\r\u{1B}[K\(text)\r".utf8), to: STDERR_FILENO)
+    }
+
     static func bytes(_ bytes: [UInt8]) throws {
         guard write(bytes, to: STDOUT_FILENO) else {
             throw Failure("standard output cannot be written: \(String(cString: strerror(errno))).")

@@ -25,6 +25,7 @@ struct Quire: ParsableCommand {
                 subcommands: [
                     AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DuplicateCommand.self, RemoveCommand.self,
                     RestoreCommand.self, HistoryCommand.self, FolderCommand.self, TagCommand.self, ImportCommand.self, ExportCommand.self,
+                    BackupCommand.self, SyncCommand.self,
                 ]),
             CommandGroup(name: "The desktop", subcommands: [WidgetCommand.self]),
         ])

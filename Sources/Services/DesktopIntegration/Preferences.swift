@@ -57,9 +57,9 @@ public final class Preferences {
         return PreferencesObservation { [weak self] in self?.observers[id] = nil }
     }
 
-    private func string(_ key: String) -> String? { settings?.string(key) ?? unremembered[key] }
+    func string(_ key: String) -> String? { settings?.string(key) ?? unremembered[key] }
 
-    private func set(_ key: String, _ value: String) {
+    func set(_ key: String, _ value: String) {
         guard string(key) != value else { return }
         if let settings {
             settings.set(key, value)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Reads whole picture files.
-enum FileInput {
+public enum FileInput {
     /// The bytes of a regular file that has at most `limit` of them; never waits for a pipe or a device.
-    static func read(_ path: String, limit: Int) throws(DrawingError) -> [UInt8] {
+    public static func read(_ path: String, limit: Int) throws(DrawingError) -> [UInt8] {
         var information = stat()
         guard stat(path, &information) == 0 else {
             let code = errno

@@ -17,7 +17,12 @@ final class ChangeObserver: TransactionObserver {
         guard let topic = Self.topic(of: event.tableName) else { return }
         topics.insert(topic)
         // Once everything has changed, the other hundred thousand rows of a transaction say nothing new.
-        if topics.count == LibraryChange.Topic.allCases.count { stopObservingDatabaseChangesUntilNextTransaction() }
+        if topics == [.codes, .pins] { stopObservingDatabaseChangesUntilNextTransaction() }
+    }
+
+    /// Codes that were inserted in ways that SQLite's hooks are too slow for.
+    func databaseDidChange() {
+        topics.insert(.codes)
     }
 
     func databaseDidCommit(_ db: Database) {

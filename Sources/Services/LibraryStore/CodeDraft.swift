@@ -4,6 +4,8 @@ import Payload
 /// What can be changed about a code that is in the library.
 public struct CodeDraft: Hashable, Sendable {
     public var payload: Payload
+    /// What a new payload is taken for where it does not say it itself; nil where it does, and while the payload stays.
+    public var kind: PayloadKind?
     /// Emptied, it becomes the title that the payload suggests. One that the payload suggested follows when the payload changes.
     public var title: String
     public var isFavorite: Bool

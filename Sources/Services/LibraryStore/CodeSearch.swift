@@ -4,18 +4,21 @@ internal import GRDB
 /// A code query with a search, answered in whichever way is quickest for how common its words are.
 ///
 /// - Words that few codes have: the index of three letters names those codes, which are compared and sorted.
-/// - Words that many have: the codes are walked in the order asked for until there are enough; the first few hundred hold them.
-/// - Neither, as when many codes have them and all are old: everything that the index names is sorted.
+/// - Words that many have: the first few hundred codes of the order asked for hold enough of them.
+/// - Neither, as when many codes have them and all are old: the index of the order is walked along, and of the codes that the index of
+///   letters names are compared, until there are enough.
+///
+/// Each way gives the same answer; tests compare it with a search that looks at every code.
 struct CodeSearch {
     private let query: CodeQuery
     private let words: SearchWords
     private let base: QuerySQL
     /// So many codes are compared and sorted within a few milliseconds.
-    private static let few = 2000
-    /// So many codes are walked through within a few milliseconds.
-    private static let walk = 4000
+    private static let few = 1000
+    /// So many codes are walked through within a millisecond or two.
+    private static let walk = 1000
     /// Groups of three letters that a search for one or two letters looks up at most.
-    private static let mostGroups = 400
+    private static let mostGroups = 1500
 
     init(_ query: CodeQuery, _ words: SearchWords) {
         self.query = query
@@ -26,14 +29,12 @@ struct CodeSearch {
     func ids(in db: Database) throws -> [Int64] {
         guard let limit = query.limit else { return try sorted(source(words.trigramExpression), in: db) }
         let wanted = max(0, limit) + max(0, query.offset)
-        guard wanted > 0, limit > 0 else { return [] }
+        guard limit > 0 else { return [] }
         if let expression = words.trigramExpression {
-            let candidates = try Int64.fetchAll(
-                db, SQLRequest(literal: "SELECT rowid FROM codeSearch WHERE codeSearch MATCH \(expression) LIMIT \(Self.few + 1)"))
+            let candidates = try Int64.fetchAll(db, SQLRequest(literal: "\(found(expression)) LIMIT \(Self.few + 1)"))
             if candidates.count <= Self.few { return try sorted(Self.source(candidates), in: db) }
         }
-        if let walked = try walked(wanted, in: db) { return Array(walked.dropFirst(max(0, query.offset))) }
-        return try sorted(source(try words.trigramExpression ?? groupExpression(in: db)), in: db)
+        return Array(try first(wanted, in: db).dropFirst(max(0, query.offset)))
     }
 
     var count: SQL {
@@ -48,14 +49,19 @@ struct CodeSearch {
     }
 
     /// The title stands first in the text.
-    private var titleBegins: SQL { "instr(searchText, \(phrase)) = 1" }
+    private var titleBegins: SQL { "substr(searchText, 1, \(phrase.unicodeScalars.count)) = \(phrase)" }
 
     private var phrase: String { words.words.joined(separator: " ") }
+
+    /// The codes that the index names, and those that it does not hold yet.
+    private func found(_ expression: String) -> SQL {
+        "SELECT rowid AS found FROM codeSearch WHERE codeSearch MATCH \(expression) UNION ALL \(SearchBacklog.ids)"
+    }
 
     /// The codes to compare: those that the index names, or all. CROSS JOIN keeps SQLite from going the other way round.
     private func source(_ expression: String?) -> SQL {
         guard let expression else { return "code" }
-        return "(SELECT rowid AS found FROM codeSearch WHERE codeSearch MATCH \(expression)) CROSS JOIN code ON code.id = found"
+        return "(\(found(expression))) CROSS JOIN code ON code.id = found"
     }
 
     private static func source(_ candidates: [Int64]) -> SQL {
@@ -68,35 +74,83 @@ struct CodeSearch {
             db, SQLRequest(literal: "SELECT code.id FROM \(source) WHERE \(base.condition) AND \(matches) ORDER BY \(order)\(base.limit)"))
     }
 
-    // MARK: Walking
+    // MARK: Common words
 
-    /// The first so many, found among the first few thousand codes of the order; nil when they do not hold that many.
-    private func walked(_ wanted: Int, in db: Database) throws -> [Int64]? {
-        let first = query.sort == .relevance ? try titled(in: db) : []
-        guard first.count < wanted else { return Array(first.prefix(wanted)) }
-        let walk: SQL = "SELECT id, searchText FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.walk)"
-        // SQLite hands the rows of the inner query on one by one, in their order, and stops when there are enough.
-        let found = try Int64.fetchAll(
-            db, SQLRequest(literal: "SELECT id FROM (\(walk)) WHERE \(matches) LIMIT \(wanted + first.count)"))
-        let titled = Set(first)
-        let all = first + found.filter { !titled.contains($0) }
-        return all.count >= wanted ? Array(all.prefix(wanted)) : nil
+    /// The first so many, without sorting all that match.
+    private func first(_ wanted: Int, in db: Database) throws -> [Int64] {
+        let walked = try walk(wanted, in: db)
+        if walked.isWhole || query.sort != .relevance && walked.others.count >= wanted || walked.titled.count >= wanted {
+            return Array((walked.titled + walked.others).prefix(wanted))
+        }
+        let titled = query.sort == .relevance ? try titled(wanted, in: db) : []
+        let missing = wanted - titled.count
+        guard missing > 0 else { return titled }
+        if walked.others.count >= missing { return titled + walked.others.prefix(missing) }
+        let isTitled = Set(titled)
+        let others = try along(wanted, in: db).filter { !isTitled.contains($0) }
+        return titled + others.prefix(missing)
     }
 
-    /// The codes whose title begins with the search, from the index of titles; none when those alone are too many to sort.
-    private func titled(in db: Database) throws -> [Int64] {
-        let start = FoldedText.forSorting(phrase)
-        let range: SQL = "trashed IS NULL AND sortTitle >= \(start) AND sortTitle < \(start + "\u{10FFFF}")"
-        let candidates = try Int64.fetchAll(
-            db, SQLRequest(literal: "SELECT id FROM code INDEXED BY codeByTitle WHERE \(range) LIMIT \(Self.few + 1)"))
-        // More than anybody looks through: those that come first in the order are titled so as well, most likely.
-        guard candidates.count <= Self.few else { return [] }
+    /// What matches among the first codes of the order.
+    private struct Walk {
+        /// Those whose title begins with the search, where that comes first.
+        var titled: [Int64] = []
+        var others: [Int64] = []
+        /// Whether those first codes are all there are.
+        var isWhole = false
+    }
+
+    private func walk(_ wanted: Int, in db: Database) throws -> Walk {
+        let isRelevance = query.sort == .relevance
+        let codes: SQL = "SELECT id, searchText FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.walk)"
+        // SQLite hands the rows of the inner query on one by one, in their order.
+        let rows = try Row.fetchCursor(
+            db, SQLRequest(literal: "SELECT id, \(matches), \(isRelevance ? titleBegins : "0") FROM (\(codes))"))
+        var walk = Walk()
+        var steps = 0
+        while let row = try rows.next() {
+            steps += 1
+            guard row[1] as Bool else { continue }
+            if row[2] as Bool { walk.titled.append(row[0]) } else { walk.others.append(row[0]) }
+            if (isRelevance ? walk.titled.count : walk.others.count) >= wanted { return walk }
+        }
+        walk.isWhole = steps < Self.walk
+        return walk
+    }
+
+    /// The codes whose title begins with the search, from the index of titles.
+    private func titled(_ wanted: Int, in db: Database) throws -> [Int64] {
+        // Of the trash there is no such index.
+        guard query.place != .trash else {
+            return try Int64.fetchAll(
+                db,
+                SQLRequest(
+                    literal: """
+                        SELECT id FROM code WHERE \(base.condition) AND \(titleBegins) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)
+                        """))
+        }
+        let titles: SQL = """
+            code INDEXED BY codeByTitle
+            WHERE \(base.condition) AND sortTitle >= \(phrase) AND sortTitle < \(phrase + "\u{10FFFF}")
+            """
+        let first = try Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM \(titles) ORDER BY \(base.order) LIMIT \(wanted)"))
+        // A title that repeats a secret is not searched: then the texts are compared as well.
+        let shown = try Int.fetchOne(
+            db, SQLRequest(literal: "SELECT count(*) FROM code WHERE id IN (\(SQL.list(first))) AND \(titleBegins)"))
+        if shown == first.count { return first }
+        return try Int64.fetchAll(
+            db, SQLRequest(literal: "SELECT id FROM \(titles) AND \(titleBegins) ORDER BY \(base.order) LIMIT \(wanted)"))
+    }
+
+    /// The first so many in the order, however far along it they are.
+    private func along(_ wanted: Int, in db: Database) throws -> [Int64] {
+        let expression = try words.trigramExpression ?? groupExpression(in: db)
+        // The plus sign keeps SQLite from looking the codes up one by one and sorting them.
+        let named: SQL = expression.map { "AND +id IN (\(found($0)))" } ?? ""
         return try Int64.fetchAll(
             db,
             SQLRequest(
-                literal: """
-                    SELECT code.id FROM \(Self.source(candidates)) WHERE \(base.condition) AND \(titleBegins) ORDER BY \(base.order)
-                    """))
+                literal: "SELECT id FROM code WHERE \(base.condition) \(named) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)"))
     }
 
     /// For words of one or two letters: the groups of three that begin with the rarest of them. Nil when there are too many groups.

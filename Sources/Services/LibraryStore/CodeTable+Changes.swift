@@ -7,6 +7,7 @@ extension CodeTable {
     static func add(_ new: NewCode, to db: Database) throws -> Code {
         let now = Date()
         var record = CodeRecord(payload: new.payload, title: new.title, created: now, modified: now)
+        record.kind = new.kind
         record.style = new.style
         record.isFavorite = new.isFavorite
         record.tags = new.tags
@@ -23,7 +24,7 @@ extension CodeTable {
         let code = try existing(id, in: db)
         return try add(
             NewCode(
-                payload: code.payload, title: "\(code.title) (Copy)", style: code.style, isFavorite: code.isFavorite, folder: code.folder,
+                payload: code.payload, kind: code.kind, title: "\(code.title) (Copy)", style: code.style, isFavorite: code.isFavorite, folder: code.folder,
                 tags: code.tags, notes: code.notes, expires: code.expires, isOneTime: code.isOneTime),
             to: db)
     }
@@ -39,13 +40,13 @@ extension CodeTable {
         guard draft != old else { return code }
         if let folder = draft.folder, folder != old.folder { _ = try FolderTable.existing(folder, in: db) }
         let now = Timestamp.now()
-        // A kind that a symbology gave stays with the digits it was given to.
-        let kind = draft.payload == old.payload ? code.kind : draft.payload.kind
+        // A kind that a symbology or a form gave stays with the digits it was given to.
+        let kind = draft.kind ?? (draft.payload == old.payload ? code.kind : draft.payload.kind)
         let tags = try TagTable.set(draft.tags, of: id, in: db)
         let text = SearchableText.text(title: draft.title, notes: draft.notes, tags: tags, payload: draft.payload)
         try db.execute(
             literal: """
-                UPDATE code SET kind = \(kind.rawValue), title = \(draft.title), sortTitle = \(FoldedText.forSorting(draft.title)),
+                UPDATE code SET kind = \(kind.rawValue), title = \(draft.title), sortTitle = \(FoldedText.forSearch(draft.title)),
                     isFavorite = \(draft.isFavorite), folder = \(draft.folder), modified = \(now), touched = max(touched, \(now)),
                     expires = \(draft.expires.map(Timestamp.milliseconds)), isOneTime = \(draft.isOneTime),
                     spent = \(draft.spent.map(Timestamp.milliseconds)), style = \(draft.style), notes = \(draft.notes),
@@ -56,11 +57,12 @@ extension CodeTable {
         return try existing(id, in: db)
     }
 
-    /// After its tags have changed.
+    /// After its tags have changed, or the whole code by other means.
     static func refreshSearch(of id: Int64, in db: Database) throws {
         let code = try existing(id, in: db)
         let text = SearchableText.text(title: code.title, notes: code.notes, tags: code.tags, payload: code.payload)
-        try db.cachedStatement(sql: "UPDATE code SET searchText = ? WHERE id = ?").execute(arguments: [text, id])
+        try db.cachedStatement(sql: "UPDATE code SET searchText = ?, sortTitle = ? WHERE id = ?")
+            .execute(arguments: [text, FoldedText.forSearch(code.title), id])
     }
 
     /// After codes came from elsewhere.

@@ -40,21 +40,27 @@ enum CodeTable {
 
     static func ids(matching query: CodeQuery, in db: Database) throws -> [Int64] {
         let words = SearchWords(query.search)
-        guard words.isEmpty else { return try CodeSearch(query, words).ids(in: db) }
+        guard words.isEmpty else {
+            let ids = try CodeSearch(query, words).ids(in: db)
+            if ids.isEmpty { try SearchRepair.verify(in: db) }
+            return ids
+        }
         return try Int64.fetchAll(db, SQLRequest(literal: QuerySQL(query).ids))
     }
 
     static func count(matching query: CodeQuery, in db: Database) throws -> Int {
         let words = SearchWords(query.search)
         let count = words.isEmpty ? QuerySQL(query).count : CodeSearch(query, words).count
-        return try Int.fetchOne(db, SQLRequest(literal: count)) ?? 0
+        let number = try Int.fetchOne(db, SQLRequest(literal: count)) ?? 0
+        if number == 0, !words.isEmpty { try SearchRepair.verify(in: db) }
+        return number
     }
 
     /// An id, a uuid, or a title: exact before equal but for case, the preferred side of the trash before the other.
     static func code(named name: String, inTrashFirst: Bool, in db: Database) throws -> Code {
         if let id = Int64(name), let code = try code(id, in: db) { return code }
         if let uuid = UUID(uuidString: name), let code = try code(uuid, in: db) { return code }
-        let folded = FoldedText.forSorting(name)
+        let folded = FoldedText.forSearch(name)
         let places: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
         for place in inTrashFirst ? places.reversed() : places {
             let alike = try Row.fetchAll(

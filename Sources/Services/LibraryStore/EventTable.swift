@@ -8,13 +8,14 @@ enum EventTable {
     }
 
     /// Logs what happened just now; a use counts, and ends what is for one use.
-    static func record(_ kind: HistoryEvent.Kind, of code: Code.ID, in db: Database) throws {
+    static func record(_ kind: HistoryEvent.Kind, of code: Code.ID, spending: Bool = true, in db: Database) throws {
         let now = Timestamp.now()
+        let isSpending = spending && kind.spends
         if kind.isUse {
             try db.execute(
                 literal: """
                     UPDATE code SET used = \(now), useCount = useCount + 1, touched = max(touched, \(now)),
-                        spent = CASE WHEN isOneTime AND \(kind.spends) THEN coalesce(spent, \(now)) ELSE spent END
+                        spent = CASE WHEN isOneTime AND \(isSpending) THEN coalesce(spent, \(now)) ELSE spent END
                     WHERE id = \(code)
                     """)
             if db.changesCount == 0 { throw LibraryError.noSuchCode(String(code)) }

@@ -7,10 +7,22 @@ enum FoldedText {
     /// "É" typed in two ways finds "e".
     static func forSearch(_ text: String) -> String {
         if let plain = plain(text) { return plain }
-        var folded = ""
-        folded.reserveCapacity(text.utf8.count)
-        for character in text { folded += fold(character) }
-        return folded
+        var folded: [UInt8] = []
+        folded.reserveCapacity(text.utf8.count + 16)
+        var index = text.startIndex
+        while index < text.endIndex {
+            let byte = text.utf8[index]
+            let next = text.utf8.index(after: index)
+            // A letter of ASCII is a character of its own where nothing follows that could join it; CR LF is one character.
+            if byte < 0x80, byte != 0, byte != 0x0D, next == text.endIndex || text.utf8[next] < 0x80 {
+                folded.append(asciiLowercase(byte))
+                index = next
+            } else {
+                folded.append(contentsOf: fold(text[index]).utf8)
+                index = text.index(after: index)
+            }
+        }
+        return String(decoding: folded, as: UTF8.self)
     }
 
     /// One character; a text is folded character by character, so that what matched can be found in the original.
@@ -19,6 +31,18 @@ enum FoldedText {
             // SQLite ends a text at NUL: its picture takes its place, on both sides of the comparison.
             return ascii == 0 ? "\u{2400}" : String(UnicodeScalar(asciiLowercase(ascii)))
         }
+        let scalars = character.unicodeScalars
+        if let scalar = scalars.first, common.contains(scalar.value), scalars.count == 1 {
+            return foldedCommon[Int(scalar.value - common.lowerBound)]
+        }
+        return foldByTables(character)
+    }
+
+    /// The accented letters of most European languages: what folding them gives is kept.
+    private static let common: Range<UInt32> = 0xC0..<0x180
+    private static let foldedCommon = common.map { value in Unicode.Scalar(value).map { foldByTables(Character($0)) } ?? "" }
+
+    private static func foldByTables(_ character: Character) -> String {
         var letters = String.UnicodeScalarView()
         for scalar in String(character).decomposedStringWithCompatibilityMapping.unicodeScalars where !isMark(scalar) {
             letters.append(contentsOf: scalar.value == 0 ? "\u{2400}".unicodeScalars : scalar.properties.lowercaseMapping.unicodeScalars)
@@ -31,7 +55,7 @@ enum FoldedText {
         return String(plain).precomposedStringWithCanonicalMapping
     }
 
-    /// For sorting: without case and without the marks of accented letters (U+0300…U+036F), so that "Äpfel" stands beside "Apfel".
+    /// For telling names of folders and tags apart: without case and without the marks of accented letters (U+0300…U+036F).
     static func forSorting(_ title: String) -> String {
         if let plain = plain(title) { return plain.replacing("\u{2400}", with: "\0") }
         var letters = String.UnicodeScalarView()
@@ -47,6 +71,7 @@ enum FoldedText {
 
     /// One line without control characters, and with one blank where there were several.
     static func line(_ text: String) -> String {
+        if isLine(text) { return text }
         var letters = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where !(scalar.value < 0x20 && !scalar.properties.isWhitespace) && scalar.value != 0x7F {
             letters.append(scalar.properties.isWhitespace ? " " : scalar)
@@ -54,10 +79,26 @@ enum FoldedText {
         return String(letters).split(separator: " ").joined(separator: " ")
     }
 
+    /// Whether a text of ASCII is a line already.
+    private static func isLine(_ text: String) -> Bool {
+        var isBehindBlank = true
+        for byte in text.utf8 {
+            guard byte >= 0x20, byte < 0x7F, byte != 0x20 || !isBehindBlank else { return false }
+            isBehindBlank = byte == 0x20
+        }
+        return !isBehindBlank || text.isEmpty
+    }
+
     /// ASCII needs no tables; nil for everything else.
     private static func plain(_ text: String) -> String? {
-        guard text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) else { return nil }
-        return String(decoding: text.utf8.map(asciiLowercase), as: UTF8.self)
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.allSatisfy({ $0 < 0x80 && $0 != 0 }) else { return nil }
+            return String(unsafeUninitializedCapacity: bytes.count) { folded in
+                for index in bytes.indices { folded[index] = asciiLowercase(bytes[index]) }
+                return bytes.count
+            }
+        }
     }
 
     private static func asciiLowercase(_ byte: UInt8) -> UInt8 {

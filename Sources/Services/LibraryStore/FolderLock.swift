@@ -12,7 +12,7 @@ final class FolderLock {
     init(_ file: LibraryFile) throws(LibraryError) {
         descriptor = Glibc.open(file.folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
-        let deadline = ContinuousClock.now + .seconds(10)
+        let deadline = ContinuousClock.now + .seconds(LibraryOpening.patience)
         // Not the waiting form of flock: a program that is stopped while it holds the lock would stop this one for ever.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now < deadline else {

@@ -2,14 +2,16 @@ import Foundation
 
 /// What happened to codes.
 extension Library {
-    /// Logs what happened to a code just now. A use counts and dates it, and spends a code for one use when its content is handed over.
-    public func record(_ kind: HistoryEvent.Kind, of id: Code.ID) throws(LibraryError) {
-        try write { try EventTable.record(kind, of: id, in: $0) }
+    /// Logs what happened to a code just now. A use counts and dates it, and spends a code for one use when its content is handed over,
+    /// unless the person is asked whether it was used (`spending` false).
+    public func record(_ kind: HistoryEvent.Kind, of id: Code.ID, spending: Bool = true) throws(LibraryError) {
+        try write { try EventTable.record(kind, of: id, spending: spending, in: $0) }
     }
 
-    /// Logs what happened to a code just now. A use counts and dates it, and spends a code for one use when its content is handed over.
-    public func record(_ kind: HistoryEvent.Kind, of id: Code.ID) async throws(LibraryError) {
-        try await write { try EventTable.record(kind, of: id, in: $0) }
+    /// Logs what happened to a code just now. A use counts and dates it, and spends a code for one use when its content is handed over,
+    /// unless the person is asked whether it was used (`spending` false).
+    public func record(_ kind: HistoryEvent.Kind, of id: Code.ID, spending: Bool = true) async throws(LibraryError) {
+        try await write { try EventTable.record(kind, of: id, spending: spending, in: $0) }
     }
 
     /// The history of a code, or of all with nil, newest first.

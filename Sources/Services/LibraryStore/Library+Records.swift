@@ -33,16 +33,24 @@ extension Library {
         progress: (Int) throws -> Void = { _ in }
     ) throws -> Insertion {
         var failure: (any Error)?
+        // SQLite copies what a statement of many rows changes, so as to be able to take it back: a few pages, which need no file. Were this
+        // refused, they would be written to one.
+        let writer = try access.writer(of: file)
+        try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
+        defer { try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = DEFAULT") } }
         do throws(LibraryError) {
-            return try write { db in
+            let insertion = try write(once: true) { db in
                 do {
-                    return try RecordInsertion(known, in: db).insert(records, folders: folders, progress: progress)
+                    var insertion = try RecordInsertion(known, in: db)
+                    return try insertion.insert(records, folders: folders, progress: progress)
                 } catch {
                     // The caller's own errors come back as they were thrown.
                     if !(error is DatabaseError), !(error is LibraryError) { failure = error }
                     throw error
                 }
             }
+            indexer?.wake()
+            return insertion
         } catch {
             throw failure ?? error
         }

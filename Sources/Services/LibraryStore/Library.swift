@@ -8,11 +8,14 @@ public struct Library: Sendable {
 
     let access: LibraryAccess
     let broadcaster: ChangeBroadcaster
+    /// Nil in a command, which does not stay long enough, and where nothing can be written.
+    let indexer: SearchIndexer?
 
-    init(file: URL, access: LibraryAccess) {
+    init(file: URL, access: LibraryAccess, indexes: Bool = false) {
         self.file = file
         self.access = access
         broadcaster = ChangeBroadcaster()
+        indexer = indexes ? SearchIndexer(access, file: file) : nil
     }
 
     /// The file that `QUIRE_LIBRARY` names, else `quire/library.sqlite` in `XDG_DATA_HOME` (`~/.local/share`).
@@ -46,29 +49,44 @@ public struct Library: Sendable {
     /// Tells the subscribers that another program has changed the library.
     public func noteExternalChange(_ topics: Set<LibraryChange.Topic>) {
         broadcaster.send(LibraryChange(topics: topics, own: []))
+        if topics.contains(.codes) { indexer?.wake() }
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
         let reader = try access.reader(of: file)
+        do { return try reader.read(body) } catch {
+            guard repairsSearch(after: error) else { throw failure(error) }
+        }
         do { return try reader.read(body) } catch { throw failure(error) }
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
         let reader = try access.reader(of: file)
+        do { return try await reader.read(body) } catch {
+            guard await repairsSearch(after: error) else { throw failure(error) }
+        }
         do { return try await reader.read(body) } catch { throw failure(error) }
     }
 
-    func write<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+    /// `body` is called again after the index of the search had to be repaired, unless it can be called `once` only.
+    func write<Value>(once: Bool = false, _ body: (Database) throws -> Value) throws(LibraryError) -> Value {
         let writer = try access.writer(of: file)
+        do { return try writer.write(body) } catch {
+            guard repairsSearch(after: error) else { throw failure(error) }
+            if once { throw .searchDamaged(file: file) }
+        }
         do { return try writer.write(body) } catch { throw failure(error) }
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
         let writer = try access.writer(of: file)
+        do { return try await writer.write(body) } catch {
+            guard await repairsSearch(after: error) else { throw failure(error) }
+        }
         do { return try await writer.write(body) } catch { throw failure(error) }
     }
 
-    private func failure(_ error: any Error) -> LibraryError {
+    func failure(_ error: any Error) -> LibraryError {
         let failure = LibraryError(error, file: file)
         if case .damaged = failure { DamageMark(file).set() }
         return failure

@@ -6,6 +6,8 @@ public enum LibraryError: Error, Hashable, Sendable {
     case newerVersion(file: URL)
     /// Parts of the file hold something that is no library.
     case damaged(file: URL)
+    /// The index of the search was damaged in the middle of a change that cannot be repeated by itself.
+    case searchDamaged(file: URL)
     /// A database of another program.
     case foreign(file: URL)
     case diskFull(file: URL)
@@ -38,6 +40,7 @@ public enum LibraryError: Error, Hashable, Sendable {
         switch self {
         case .newerVersion(let file): "The library \(file.path) was written by a newer version of Quire."
         case .damaged(let file): "The library \(file.path) is damaged."
+        case .searchDamaged(let file): "The search index of the library \(file.path) was damaged."
         case .foreign(let file): "\(file.path) is a database of another program, not a Quire library."
         case .diskFull(let file): "The disk that holds \(file.path) is full, so nothing was saved."
         case .readOnly(let file): "The library \(file.path) is in a place that can only be read, so nothing was saved."
@@ -65,6 +68,7 @@ public enum LibraryError: Error, Hashable, Sendable {
         switch self {
         case .newerVersion: "Nothing was changed. Open it with that version, or update this one."
         case .damaged: "Nothing was lost yet: start Quire again, and it sets the file aside and keeps every code it can still read."
+        case .searchDamaged: "Nothing was changed, and the index was made anew from the codes: try again."
         case .foreign: "Nothing was changed. Choose another file with --library or QUIRE_LIBRARY."
         case .diskFull: "Everything saved before is safe. Free some space and try again."
         case .readOnly: "Allow writing there, or use another file with --library or QUIRE_LIBRARY."

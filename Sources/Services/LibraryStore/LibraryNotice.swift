@@ -6,6 +6,8 @@ public enum LibraryNotice: Hashable, Sendable {
     case setAside(file: URL, keptAs: URL, rescued: Int)
     /// The library can be looked at but not changed, for the reason given.
     case openedForReading(because: LibraryError)
+    /// The index of the search was damaged and is made anew; every code is there.
+    case searchRebuilt(file: URL)
 
     /// What happened and what to do, in a few sentences.
     public var message: String {
@@ -15,6 +17,8 @@ public enum LibraryNotice: Hashable, Sendable {
                 + (rescued == 0 ? "without any codes." : "with the \(rescued == 1 ? "one code" : "\(rescued) codes") that could be read.")
         case .openedForReading(.diskFull(let file)):
             "The disk that holds \(file.path) is full: the library can be read but not changed until there is space."
+        case .searchRebuilt(let file):
+            "The search index of the library \(file.path) was damaged, so it was made anew from the codes. No code was lost."
         case .openedForReading(let error):
             "The library can be read but not changed. \(error.recovery)"
         }

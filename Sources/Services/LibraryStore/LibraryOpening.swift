@@ -8,6 +8,9 @@ struct LibraryOpening {
     /// Runs on each new connection; lets a test give a library a disk of a few pages.
     var preparation: (@Sendable (Database) throws -> Void)?
 
+    /// So many seconds a program waits for another that writes; the largest import takes fewer.
+    static let patience = 60
+
     /// Up to this size every page is checked when the library is opened, which takes a few milliseconds; a larger one is checked only
     /// after damage was met while it was in use.
     private static let checkedSize = 2 << 20
@@ -23,6 +26,13 @@ struct LibraryOpening {
     }
 
     func open() throws(LibraryError) -> Library.Opened {
+        let opened = try openLocked()
+        // Others may open the library by now: what this waits for, they need not.
+        guard opened.notice == nil, let notice = tidy(opened.library.access) else { return opened }
+        return Library.Opened(library: opened.library, notice: notice)
+    }
+
+    private func openLocked() throws(LibraryError) -> Library.Opened {
         if let obstacle = file.obstacle { throw .unreachable(file: file.url, reason: obstacle) }
         if file.isNew { try file.create() }
         let lock = try FolderLock(file)
@@ -30,10 +40,7 @@ struct LibraryOpening {
         if file.isStub || (file.isNew && file.hasJournal) { return try replaceDamaged() }
         guard file.isWritable else { return try openForReading(because: .readOnly(file: file.url)) }
         do throws(LibraryError) {
-            let access = try connect()
-            // A trash that cannot be emptied now (a busy library, a full disk) is emptied at the next opening.
-            if case .writing(let writer, _, _) = access { try? TrashExpiry.purge(writer) }
-            return Library.Opened(library: Library(access, file: file.url), notice: nil)
+            return Library.Opened(library: Library(try connect(), file: file.url, use), notice: nil)
         } catch .damaged {
             return try replaceDamaged()
         } catch .diskFull(let full) {
@@ -42,12 +49,43 @@ struct LibraryOpening {
         }
     }
 
+    /// What cannot be done now (a busy library, a full disk) is done at the next opening, or when a search fails.
+    private func tidy(_ access: LibraryAccess) -> LibraryNotice? {
+        guard case .writing(let writer, _, _) = access else { return nil }
+        let isRebuilt = (try? repairSearch(writer)) ?? false
+        // Nobody waits for the rest.
+        try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
+        try? TrashExpiry.purge(writer)
+        if use == .command { try? indexSome(writer) }
+        try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = \(Self.patience * 1000)") }
+        return isRebuilt ? .searchRebuilt(file: file.url) : nil
+    }
+
+    /// Whether the index of the search was made anew, now or before without anybody being told.
+    private func repairSearch(_ writer: any DatabaseWriter) throws -> Bool {
+        let isSmall = (LibraryFile.size(of: file.url) ?? 0) <= Self.checkedSize
+        // A command sees to it when its search fails.
+        let isSound = try writer.read { try SearchRepair.isSound(thoroughly: false, in: $0) }
+        let isWhollySound =
+            try isSound && (use == .command || !isSmall || writer.write { try SearchRepair.isSound(thoroughly: true, in: $0) })
+        if !isWhollySound { try writer.write(SearchRepair.rebuild) }
+        let isNoted = try writer.read(SearchRepair.isNoted)
+        if isNoted { try writer.write(SearchRepair.forgetNote) }
+        return !isWhollySound || isNoted
+    }
+
+    /// A command takes a part of what waits for the index; a window does that beside its work.
+    private func indexSome(_ writer: any DatabaseWriter) throws {
+        guard try !writer.read(SearchBacklog.isEmpty) else { return }
+        try writer.write { _ = try SearchBacklog.work(in: $0) }
+    }
+
     static func inMemory() throws(LibraryError) -> Library {
         let name = URL(fileURLWithPath: "/memory")
         do {
             let queue = try DatabaseQueue()
             try Schema.migrator.migrate(queue)
-            return Library(.writing(queue, identity: nil, inspection: nil), file: name)
+            return Library(.writing(queue, identity: nil, inspection: nil), file: name, .window)
         } catch {
             throw LibraryError(error, file: name)
         }
@@ -68,7 +106,7 @@ struct LibraryOpening {
     private func inspect() throws -> any DatabaseReader {
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(10)
+        configuration.busyMode = .timeout(TimeInterval(Self.patience))
         let mark = DamageMark(file.url)
         let checksEverything = mark.isSet || (LibraryFile.size(of: file.url) ?? 0) <= Self.checkedSize
         let connection = try DatabaseQueue(path: file.url.path, configuration: configuration)
@@ -85,9 +123,11 @@ struct LibraryOpening {
     private func writer(at url: URL) throws -> any DatabaseWriter {
         var configuration = Configuration()
         // Two programs that write wait for each other: GRDB's transactions take the write lock at their start (BEGIN IMMEDIATE).
-        configuration.busyMode = .timeout(10)
+        configuration.busyMode = .timeout(TimeInterval(Self.patience))
         configuration.maximumReaderCount = 3
         if let preparation { configuration.prepareDatabase(preparation) }
+        // The indexes of a hundred thousand codes: typing a search reads the same pages again and again.
+        if use == .window { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -16384") } }
         let isNew = LibraryFile(url).isNew
         let writer: any DatabaseWriter
         switch use {
@@ -114,7 +154,7 @@ struct LibraryOpening {
     private static func emptyJournal(_ db: Database) throws {
         try db.execute(sql: "PRAGMA busy_timeout = 0")
         _ = try? db.checkpoint(.truncate)
-        try db.execute(sql: "PRAGMA busy_timeout = 10000")
+        try db.execute(sql: "PRAGMA busy_timeout = \(patience * 1000)")
     }
 
     private func openForReading(because reason: LibraryError) throws(LibraryError) -> Library.Opened {
@@ -144,7 +184,7 @@ struct LibraryOpening {
             let kept = try SettingAside(file).perform()
             try FileManager.default.moveItem(at: fresh.url, to: file.url)
             DamageMark(file.url).clear()
-            let library = Library(try connect(), file: file.url)
+            let library = Library(try connect(), file: file.url, use)
             return Library.Opened(library: library, notice: .setAside(file: file.url, keptAs: kept, rescued: rescued))
         } catch {
             for leftover in [fresh.url, fresh.journal, fresh.sharedMemory] { try? FileManager.default.removeItem(at: leftover) }
@@ -154,12 +194,13 @@ struct LibraryOpening {
 }
 
 extension Library {
-    fileprivate init(_ access: LibraryAccess, file: URL) {
-        self.init(file: file, access: access)
+    fileprivate init(_ access: LibraryAccess, file: URL, _ use: Use) {
+        self.init(file: file, access: access, indexes: use == .window)
         guard case .writing(let writer, _, _) = access else { return }
         // Observes for as long as the connection lives, so the observer needs no other owner.
         writer.writeWithoutTransaction { [broadcaster] db in
             db.add(transactionObserver: ChangeObserver(broadcaster), extent: .databaseLifetime)
         }
+        indexer?.wake()
     }
 }

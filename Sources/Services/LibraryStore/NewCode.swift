@@ -4,6 +4,8 @@ import Payload
 /// A code to be added to the library.
 public struct NewCode: Hashable, Sendable {
     public var payload: Payload
+    /// What it is taken for where the payload alone does not say it, as digits that a bar code or a form gave; nil where it does.
+    public var kind: PayloadKind?
     /// An empty one stands for the title that the payload suggests.
     public var title: String
     public var style: String?
@@ -20,10 +22,11 @@ public struct NewCode: Hashable, Sendable {
 
     /// Describes a code to add; without a title it gets the one that the payload suggests.
     public init(
-        payload: Payload, title: String = "", style: String? = nil, isFavorite: Bool = false, folder: Folder.ID? = nil, tags: [String] = [],
+        payload: Payload, kind: PayloadKind? = nil, title: String = "", style: String? = nil, isFavorite: Bool = false, folder: Folder.ID? = nil, tags: [String] = [],
         notes: String = "", expires: Date? = nil, isOneTime: Bool = false, origin: HistoryEvent.Kind = .made
     ) {
         self.payload = payload
+        self.kind = kind
         self.title = title
         self.style = style
         self.isFavorite = isFavorite

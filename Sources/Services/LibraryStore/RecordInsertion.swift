@@ -3,43 +3,82 @@ internal import GRDB
 
 /// Inserts many records, inside a transaction that somebody else holds.
 struct RecordInsertion {
+    /// What comes behind so many is taken into the index of the search later: the index would cost more than all the rest.
+    private static let indexedAtOnce = 1000
+
     private let known: Library.KnownRecords
     private let db: Database
+    private var writer: RecordWriter
     private var folders: [String: Folder.ID] = [:]
 
-    init(_ known: Library.KnownRecords, in db: Database) {
+    init(_ known: Library.KnownRecords, in db: Database) throws {
         self.known = known
         self.db = db
+        writer = try RecordWriter(db)
     }
 
-    func insert(_ records: some Sequence<CodeRecord>, folders: [FolderRecord], progress: (Int) throws -> Void) throws -> Library.Insertion {
+    mutating func insert(
+        _ records: some Sequence<CodeRecord>, folders: [FolderRecord], progress: (Int) throws -> Void
+    ) throws -> Library.Insertion {
         for folder in folders where try FolderTable.folder(named: folder.name, in: db) == nil {
             _ = try FolderTable.add(name: folder.name, icon: folder.icon, color: folder.color, to: db)
         }
-        var copy = self
         var insertion = Library.Insertion()
-        for record in records {
-            insertion.ids.append(try copy.insert(record))
-            if insertion.ids.count.isMultiple(of: 500) { try progress(insertion.ids.count) }
+        var rows = PreparedRows(records)
+        while let part = rows.next() {
+            for start in stride(from: 0, to: part.count, by: RecordWriter.many) {
+                if writer.backlog == nil, insertion.ids.count >= Self.indexedAtOnce {
+                    writer.backlog = try SearchBacklog.open(in: db)
+                    try prepareForMany()
+                }
+                let done = insertion.ids.count
+                insertion.ids += try insert(part[start..<min(start + RecordWriter.many, part.count)])
+                if done / 500 < insertion.ids.count / 500 { try progress(insertion.ids.count / 500 * 500) }
+            }
         }
+        if let backlog = writer.backlog { try SearchBacklog.close(backlog, in: db) }
         if known == .replace { try TagTable.removeUnused(in: db) }
+        if insertion.inserted > 0 { try writer.announce() }
         try progress(insertion.ids.count)
         return insertion
     }
 
-    private mutating func insert(_ record: CodeRecord) throws -> Code.ID? {
-        var record = record
-        let statement = try db.cachedStatement(sql: "SELECT id FROM code WHERE uuid = ?")
-        if let id = try Int64.fetchOne(statement, arguments: [record.uuid.uuidString]) {
-            switch known {
-            case .skip: return nil
-            case .keep: record.uuid = UUID()
-            case .replace:
-                try db.execute(literal: "DELETE FROM code WHERE id = \(id)")
-                return try RecordTable.insert(record, as: id, folder: try folder(record.folder), into: db)
-            }
+    /// With a small cache SQLite writes the same pages of the indexes again and again. What is in the journal is safe: it is brought into
+    /// the file at a later commit, for which nobody waits.
+    private func prepareForMany() throws {
+        let cache = try Int.fetchOne(db, sql: "PRAGMA cache_size") ?? -2000
+        let checkpoint = try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint") ?? 1000
+        try db.execute(sql: "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 0")
+        let usual = "PRAGMA cache_size = \(cache); PRAGMA wal_autocheckpoint = \(checkpoint)"
+        // They fail for no reason but a connection that is of no more use.
+        db.afterNextTransaction(onCommit: { try? $0.execute(sql: usual) }, onRollback: { try? $0.execute(sql: usual) })
+    }
+
+    private mutating func insert(_ rows: ArraySlice<RecordRow>) throws -> [Code.ID?] {
+        if writer.backlog != nil, rows.count == RecordWriter.many {
+            var folders: [Folder.ID?] = []
+            for row in rows { folders.append(try folder(row.folder)) }
+            if let ids = try writer.insert(many: rows, folders: folders) { return ids }
         }
-        return try RecordTable.insert(record, folder: try folder(record.folder), into: db)
+        var ids: [Code.ID?] = []
+        for row in rows { ids.append(try insert(row)) }
+        return ids
+    }
+
+    private mutating func insert(_ row: RecordRow) throws -> Code.ID? {
+        let folder = try folder(row.folder)
+        let statement = try db.cachedStatement(sql: "SELECT id FROM code WHERE uuid = ?")
+        guard let id = try Int64.fetchOne(statement, arguments: [row.uuid]) else { return try writer.insert(row, folder: folder) }
+        switch known {
+        case .skip: return nil
+        case .keep:
+            var copy = row
+            copy.setUUID(UUID())
+            return try writer.insert(copy, folder: folder)
+        case .replace:
+            try db.execute(literal: "DELETE FROM code WHERE id = \(id)")
+            return try writer.insert(row, as: id, folder: folder)
+        }
     }
 
     private mutating func folder(_ name: String?) throws -> Folder.ID? {

@@ -4,33 +4,11 @@ import Payload
 
 /// Writing and reading whole records, inside a transaction that somebody else holds.
 enum RecordTable {
-    /// Returns its id, which is a new one unless told. The uuid must be new to the library.
-    static func insert(_ record: CodeRecord, as id: Code.ID? = nil, folder: Folder.ID?, into db: Database) throws -> Code.ID {
-        // Once for the title, the kind and the search: of many codes it is what takes longest.
-        let parsed = record.payload.parsed()
-        let given = FoldedText.line(record.title)
-        let title = given.isEmpty ? parsed.title : given
-        let tags = TagTable.distinct(record.tags)
-        let notes = record.notes.replacing("\0", with: "")
-        let (created, modified) = (Timestamp.milliseconds(record.created), Timestamp.milliseconds(record.modified))
-        let used = record.used.map(Timestamp.milliseconds)
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO code (id, uuid, kind, title, sortTitle, isFavorite, folder, created, modified, used, touched, trashed, useCount,
-                    expires, isOneTime, spent, style, notes, searchText, payload)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            id, record.uuid.uuidString, (record.kind ?? parsed.kind).rawValue, title, FoldedText.forSorting(title),
-            record.isFavorite,
-            folder, created, modified, used, max(created, modified, used ?? created), record.trashed.map(Timestamp.milliseconds),
-            max(0, record.useCount), record.expires.map(Timestamp.milliseconds), record.isOneTime, record.spent.map(Timestamp.milliseconds),
-            record.style, notes, SearchableText.text(title: title, notes: notes, tags: tags, payload: record.payload, parsed: parsed),
-            Data(record.payload.bytes),
-        ])
-        let id = db.lastInsertedRowID
-        for tag in tags { try TagTable.add(try TagTable.id(making: tag, in: db), to: id, in: db) }
-        for event in record.history { try EventTable.add(event.kind, to: id, at: Timestamp.milliseconds(event.date), in: db) }
+    /// Returns its new id. The uuid must be new to the library.
+    static func insert(_ record: CodeRecord, folder: Folder.ID?, into db: Database) throws -> Code.ID {
+        var writer = try RecordWriter(db)
+        let id = try writer.insert(RecordRow(record), folder: folder)
+        try writer.announce()
         return id
     }
 

@@ -31,6 +31,7 @@ enum Rescue {
         return try writer.write { target in
             // Codes are kept when their folder is lost; what then leads nowhere is cut below.
             try target.execute(sql: "PRAGMA defer_foreign_keys = ON")
+            let waiting = try SearchBacklog.open(from: 1, in: target)
             for table in tables {
                 // Without a transaction: an error of the damaged file would end it, and with it the walk from the other end.
                 for direction in ["ASC", "DESC"] {
@@ -44,6 +45,8 @@ enum Rescue {
                     DELETE FROM event WHERE code NOT IN (SELECT id FROM code);
                     """)
             try CodeTable.refreshSearch(in: target)
+            try SearchBacklog.close(waiting, in: target)
+            while try SearchBacklog.work(in: target) {}
             return try Int.fetchOne(target, sql: "SELECT count(*) FROM code") ?? 0
         }
     }

@@ -15,6 +15,7 @@ enum Schema {
             try db.execute(sql: pins)
         }
         migrator.registerMigration("2 folders, tags, history and search") { try SecondSchema.migrate($0) }
+        migrator.registerMigration("3 search behind imports") { try ThirdSchema.migrate($0) }
         return migrator
     }
 

@@ -6,29 +6,33 @@ import Payload
 /// Secrets are left out, and with them the content that they stand in.
 enum SearchableText {
     /// The title is the first line. Two line ends close the last one: so each letter begins a group of three, and a search for one or two
-    /// letters finds those groups. `parsed` is the meaning of the payload, for who knows it already.
-    static func text(title: String, notes: String, tags: [String], payload: Payload, parsed: ParsedPayload? = nil) -> String {
-        let parsed = parsed ?? payload.parsed()
-        let secrets = secrets(in: parsed.fields).map(FoldedText.forSearch).filter { !$0.isEmpty }
-        var texts = texts(of: parsed.fields).map(FoldedText.forSearch)
+    /// letters finds those groups. `fields` are those of the payload, for who knows them already.
+    static func text(title: String, notes: String, tags: [String], payload: Payload, fields: [PayloadField]? = nil) -> String {
+        let fields = fields ?? payload.outline(isTitled: false).fields
+        let secrets = secrets(in: fields).map(FoldedText.forSearch).filter { !$0.isEmpty }
+        var texts = texts(of: fields)
         if secrets.isEmpty {
-            let whole = FoldedText.forSearch(payload.text ?? "")
-            texts = [whole] + texts.filter { !whole.contains($0) }
+            let text = payload.text ?? ""
+            let whole = FoldedText.forSearch(text)
+            texts = [whole] + texts.filter { $0 != text }.map(FoldedText.forSearch).filter { !whole.holds($0) }
         } else {
             // The other fields may repeat a secret, as the address of a meeting does its password.
-            texts.removeAll { repeats(any: secrets, $0) }
+            texts = texts.map(FoldedText.forSearch).filter { !repeats(any: secrets, $0) }
         }
         // A title that was suggested may repeat one too; what people write themselves is theirs to find.
         let folded = FoldedText.forSearch(title)
-        let shown = title == parsed.title && repeats(any: secrets, folded) ? "" : folded
+        let shown = repeats(any: secrets, folded) && title == payload.title ? "" : folded
         var seen: Set<String> = ["", shown]
         let others = ([notes] + tags).map(FoldedText.forSearch) + texts
         return ([shown] + others.filter { seen.insert($0).inserted }).joined(separator: "\n") + "\n\n"
     }
 
     private static func repeats(any secrets: [String], _ text: String) -> Bool {
-        let decoded = text.removingPercentEncoding.map(FoldedText.forSearch) ?? text
-        return secrets.contains { text.contains($0) || decoded.contains($0) }
+        if secrets.contains(where: text.holds) { return true }
+        guard text.utf8.contains(UInt8(ascii: "%")), let decoded = text.removingPercentEncoding.map(FoldedText.forSearch) else {
+            return false
+        }
+        return secrets.contains(where: decoded.holds)
     }
 
     private static func secrets(in fields: [PayloadField]) -> [String] {
@@ -58,6 +62,25 @@ enum SearchableText {
         case .list(let values): values.flatMap(texts(in:))
         case .record(let fields): texts(of: fields)
         case .number, .flag, .absent: []
+        }
+    }
+}
+
+extension String {
+    /// Whether the bytes of another text stand in this one, as the search compares them.
+    fileprivate func holds(_ other: String) -> Bool {
+        var (text, sought) = (self, other)
+        return text.withUTF8 { bytes in
+            sought.withUTF8 { part in
+                guard let first = part.first else { return true }
+                var rest = bytes[...]
+                while rest.count >= part.count, let start = rest.firstIndex(of: first) {
+                    rest = rest[start...]
+                    if rest.starts(with: part) { return true }
+                    rest = rest.dropFirst()
+                }
+                return false
+            }
         }
     }
 }

@@ -19,6 +19,7 @@ enum SecondSchema {
         try db.execute(sql: indexes)
         try db.execute(sql: relations)
         try db.execute(sql: "INSERT INTO event (code, kind, date) SELECT id, 'made', created FROM code ORDER BY id")
+        try db.execute(sql: searchTables)
         try db.execute(sql: search)
     }
 
@@ -112,11 +113,14 @@ enum SecondSchema {
 
     /// The index knows in which codes three letters stand beside each other; the text itself stays in the table alone. It is folded
     /// already, so the index compares letters as they are.
-    private static let search = """
+    static let searchTables = """
         CREATE VIRTUAL TABLE codeSearch USING fts5(
             searchText, content = 'code', content_rowid = 'id', tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
-        INSERT INTO codeSearch (codeSearch) VALUES ('rebuild');
         CREATE VIRTUAL TABLE codeSearchTerm USING fts5vocab(codeSearch, row);
+        """
+
+    private static let search = """
+        INSERT INTO codeSearch (codeSearch) VALUES ('rebuild');
         CREATE TRIGGER codeSearchInsert AFTER INSERT ON code BEGIN
             INSERT INTO codeSearch (rowid, searchText) VALUES (new.id, new.searchText);
         END;

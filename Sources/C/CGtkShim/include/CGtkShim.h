@@ -13,9 +13,10 @@ void quire_executor_install(void);
 /* Calls back once from the main loop, never early. The id is for g_source_remove. */
 guint quire_timer_start(gint64 microseconds, GSourceFunc fired, gpointer data, GDestroyNotify release);
 
-/* A GListModel that knows only how many items there are: what stands at a position is the reader's business. */
-GListModel *quire_range_model_new(void);
-void quire_range_model_splice(GListModel *model, guint position, guint removed, guint added);
+/* A list that knows only how many items there are and which of them are selected: what stands at a position is the reader's business. */
+GtkSelectionModel *quire_range_model_new(void);
+void quire_range_model_splice(GtkSelectionModel *model, guint position, guint removed, guint added);
+void quire_range_model_set_selected(GtkSelectionModel *model, GtkBitset *selected);
 
 /* A bin that asks for no more than a given minimum (-1: its child's), whatever its child would like, and tells its size. */
 typedef void (*QuireBinAllocated)(int width, int height, gpointer data);

@@ -56,9 +56,7 @@ struct FieldShape {
     private func choice(_ value: FieldValue, _ choices: [FormField.Choice]) throws(PayloadBuildingError) -> FieldValue {
         let written = try plain(value).trimmed
         guard !written.isEmpty else { return .absent }
-        let wanted = written.lowercased()
-        guard let choice = choices.first(where: { choice in ([choice.value] + choice.aliases).contains { $0.lowercased() == wanted } })
-        else {
+        guard let choice = choices.first(where: { $0.isCalled(written) }) else {
             let known = choices.map(\.value).joined(separator: ", ")
             throw .invalid(path, "is “\(VisibleText.singleLine(written, limit: 40))”: choose one of \(known)")
         }

@@ -37,6 +37,12 @@ public struct FormField: Hashable, Sendable {
         init(_ value: String, _ label: String, aliases: [String] = []) {
             (self.value, self.label, self.aliases) = (value, label, aliases)
         }
+
+        /// Whether a payload that says `name` means this choice: "WPA2" is "WPA", and case makes no difference.
+        public func isCalled(_ name: String) -> Bool {
+            let wanted = name.lowercased()
+            return ([value] + aliases).contains { $0.lowercased() == wanted }
+        }
     }
 
     /// What happens to blanks and control characters of a text.

@@ -29,6 +29,9 @@ public struct PayloadForm: Sendable {
         notation == name || aliases.contains(name)
     }
 
+    /// What a payload of this form is taken for where it would be plain text by itself, as the digits of a product are; nil elsewhere.
+    public func kind(of payload: Payload) -> PayloadKind? { payload.kind == .text && kind != .text ? kind : nil }
+
     /// Every form, those of a kind beside each other and its usual one first.
     public static let all: [PayloadForm] =
         [

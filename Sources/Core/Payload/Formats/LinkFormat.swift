@@ -6,7 +6,7 @@ enum LinkFormat {
         let address = completed(written)
         reading.put("uri", address)
         reading.put("title", title)
-        for warning in AddressInspection(address).warnings { reading.warn(warning) }
+        if content.isAdvised { for warning in AddressInspection(address).warnings { reading.warn(warning) } }
         // The host in the letters of the domain name system: what a person is to check before opening.
         let host = isWeb(address) ? Authority(of: address).host?.nonEmpty.flatMap { $0.utf8.count <= 1000 ? $0 : nil } : nil
         reading.put("host", host.map { HostName($0).ascii })
@@ -16,6 +16,7 @@ enum LinkFormat {
         }
         for element in DigitalLink(address)?.fields ?? [] { reading.put(element.name, value: element.value) }
         reading.title = title ?? suggested(address, written: written, host: host)
+        guard content.isAdvised else { return reading }
         if address.isEmpty {
             reading.warn(.incomplete(missing: "address"))
         } else if reading.warnings.isEmpty, Payload(address).link != nil {

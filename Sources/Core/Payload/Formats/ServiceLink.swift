@@ -4,6 +4,7 @@ struct ServiceLink {
     private(set) var fields: [PayloadField] = []
 
     init?(_ address: String) {
+        guard Self.mayBeOne(address) else { return nil }
         if let web = WebAddress(address) {
             guard let service = Self.services.first(where: { service in service.hosts.contains { web.isAt($0) } }) else { return nil }
             name = service.name
@@ -16,6 +17,18 @@ struct ServiceLink {
             put("number", query["phone"])
             put("user", query["domain"])
             put("text", query["text"])
+        }
+    }
+
+    /// Whether the host or the scheme is that of a service; most addresses need no closer look.
+    private static func mayBeOne(_ address: String) -> Bool {
+        guard (address.after("http://") ?? address.after("https://")) != nil else { return true }
+        guard let host = Authority(of: address).host else { return false }
+        var rest = host[...]
+        while true {
+            if hosts.contains(rest) { return true }
+            guard let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
+            rest = rest[rest.utf8.index(after: dot)...]
         }
     }
 
@@ -58,6 +71,8 @@ struct ServiceLink {
             (self.name, self.hosts, self.schemes) = (name, hosts, schemes)
         }
     }
+
+    private static let hosts = Set(services.flatMap { service in service.hosts.map { Substring($0) } })
 
     private static let services = [
         Service("WhatsApp", hosts: ["wa.me", "whatsapp.com"], schemes: ["whatsapp"]),

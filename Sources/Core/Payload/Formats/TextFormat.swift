@@ -8,7 +8,7 @@ enum TextFormat {
         reading.put("text", content.payload.text)
         reading.offerCopy("text")
         // Behind the longest address that anybody opens nothing is disguised.
-        if content.bytes.count <= 8000, AddressInspection(content.text).isDisguised {
+        if content.isAdvised, content.bytes.count <= 8000, AddressInspection(content.text).isDisguised {
             for warning in AddressInspection(content.text).warnings { reading.warn(warning) }
         }
         if let purpose = ProgramText(content.text) {

@@ -4,10 +4,15 @@ struct DigitalLink {
     private var other: [PayloadField] = []
 
     init?(_ address: String) {
-        guard let web = WebAddress(address) else { return nil }
+        // Most addresses name no product; one that is encoded may hide its name.
+        let mayNameOne = Self.marks.contains(where: address.utf8.holds)
+        guard mayNameOne, let web = WebAddress(address) else { return nil }
         let path = web.path
         // The number that leads is checked: any other address may have a "/01/" in it.
-        guard let start = path.indices.first(where: { ["01", "gtin"].contains(path[$0]) && $0 + 1 < path.count && Self.isNumber(path[$0 + 1]) })
+        guard
+            let start = path.indices.first(where: {
+                ["01", "gtin"].contains(path[$0]) && $0 + 1 < path.count && Self.isNumber(path[$0 + 1])
+            })
         else { return nil }
         put("product", path[start + 1])
         var index = start + 2
@@ -32,6 +37,8 @@ struct DigitalLink {
     private static func isNumber(_ text: String) -> Bool {
         [8, 12, 13, 14].contains(text.utf8.count) && CheckDigits.isValidGS1(text)
     }
+
+    private static let marks = ["/01/", "/gtin/", "%"].map { Array($0.utf8) }
 
     private static let codes = ["lot": "10", "ser": "21", "exp": "17", "cpv": "22"]
 }

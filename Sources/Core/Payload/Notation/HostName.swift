@@ -11,7 +11,9 @@ struct HostName {
 
     /// The name as the domain name system knows it.
     var ascii: String {
-        written.split(separator: ".", omittingEmptySubsequences: false).map { Punycode.encoded(String($0)) ?? String($0) }
+        // Labels of ASCII letters stay as they are.
+        if written.utf8.allSatisfy({ $0 < 0x80 }) { return written }
+        return written.split(separator: ".", omittingEmptySubsequences: false).map { Punycode.encoded(String($0)) ?? String($0) }
             .joined(separator: ".")
     }
 

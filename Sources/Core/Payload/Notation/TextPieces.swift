@@ -18,8 +18,12 @@ extension String {
 
     /// What stands behind a prefix, compared without regard to case.
     func after(_ prefix: String) -> String? {
-        guard ASCII.hasPrefix(ArraySlice(utf8.prefix(prefix.utf8.count)), prefix) else { return nil }
-        return String(self[utf8.index(startIndex, offsetBy: prefix.utf8.count)...])
+        var index = utf8.startIndex
+        for byte in prefix.utf8 {
+            guard index < utf8.endIndex, ASCII.lowercased(utf8[index]) == byte else { return nil }
+            index = utf8.index(after: index)
+        }
+        return String(self[index...])
     }
 
     /// Without white space at either end.
@@ -58,5 +62,19 @@ extension String {
     var decimal: Double? {
         guard !isEmpty, utf8.count <= 40, utf8.allSatisfy({ ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else { return nil }
         return Double(self)
+    }
+}
+
+extension String.UTF8View {
+    /// Whether the bytes stand anywhere in the text.
+    func holds(_ sought: [UInt8]) -> Bool {
+        guard let first = sought.first else { return true }
+        var rest = self[...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: sought) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
     }
 }

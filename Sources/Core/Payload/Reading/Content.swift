@@ -9,13 +9,16 @@ struct Content {
     let text: String
     let symbology: Symbology
     let now: Date
+    /// Whether somebody is to be warned and offered something; finding that out may take longer than all the rest.
+    let isAdvised: Bool
 
-    init(_ payload: Payload, printedAs symbology: String, now: Date) {
+    init(_ payload: Payload, printedAs symbology: String, now: Date, isAdvised: Bool) {
         self.payload = payload
         bytes = ASCII.trimmed(payload.bytes)
         text = CharacterSets.text(of: bytes)
         self.symbology = Symbology(symbology)
         self.now = now
+        self.isAdvised = isAdvised
     }
 
     func hasPrefix(_ prefix: String) -> Bool {

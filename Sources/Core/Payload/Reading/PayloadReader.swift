@@ -7,8 +7,8 @@ struct PayloadReader {
     private let content: Content
     private let kind: PayloadKind
 
-    init(_ payload: Payload, printedAs symbology: String, now: Date) {
-        content = Content(payload, printedAs: symbology, now: now)
+    init(_ payload: Payload, printedAs symbology: String, now: Date, isAdvised: Bool = true) {
+        content = Content(payload, printedAs: symbology, now: now, isAdvised: isAdvised)
         kind = payload.kind(printedAs: symbology)
     }
 
@@ -16,6 +16,11 @@ struct PayloadReader {
         let reading = reading
         return ParsedPayload(
             kind: kind, fields: reading.fields, title: title(reading), warnings: reading.warnings, actions: reading.actions)
+    }
+
+    func outline(isTitled: Bool) -> PayloadOutline {
+        let reading = reading
+        return PayloadOutline(kind: kind, fields: reading.fields, title: isTitled ? title(reading) : nil)
     }
 
     private var reading: Reading {

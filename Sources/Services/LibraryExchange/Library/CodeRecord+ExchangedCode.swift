@@ -2,10 +2,10 @@ public import Foundation
 public import LibraryStore
 
 extension CodeRecord {
-    /// What the library is to keep of a code from a file; `now` stands for the dates that the file does not tell.
-    public init(_ code: ExchangedCode, now: Date) {
+    /// What the library is to keep of a code from a file; `now` stands for the dates that the file does not tell, `uuid` for the identity.
+    public init(_ code: ExchangedCode, now: Date, uuid: @autoclosure () -> UUID = UUID()) {
         self.init(
-            uuid: code.uuid ?? UUID(), payload: code.payload, title: code.title, created: code.created ?? now,
+            uuid: code.uuid ?? uuid(), payload: code.payload, title: code.title, created: code.created ?? now,
             modified: code.modified ?? code.created ?? now)
         (kind, style, isFavorite) = (code.kind, code.style, code.isFavorite)
         (folder, tags, notes) = (code.folder, code.tags, code.notes)

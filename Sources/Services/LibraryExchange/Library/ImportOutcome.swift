@@ -4,9 +4,11 @@ public struct ImportOutcome: Hashable, Sendable {
     public let imported: Int
     /// Codes that were there already.
     public let skipped: Int
+    /// Of the codes that came in, in the order of the file; those put in the place of others have the others'.
+    public let ids: [Int64]
 
     /// Says how many came in and how many did not.
-    public init(imported: Int, skipped: Int) {
-        (self.imported, self.skipped) = (imported, skipped)
+    public init(imported: Int, skipped: Int, ids: [Int64] = []) {
+        (self.imported, self.skipped, self.ids) = (imported, skipped, ids)
     }
 }

@@ -21,20 +21,21 @@ extension Library {
     ///
     /// `progress` is told how many codes are done; what it throws ends the import, and nothing is changed then.
     public func carryOut(_ plan: ImportPlan, now: Date = .now, progress: (Int) throws -> Void = { _ in }) throws -> ImportOutcome {
+        var identities = TimeOrderedUUIDs(at: now)
         let records = plan.steps.lazy.compactMap { step -> CodeRecord? in
-            var record = CodeRecord(step.imported.code, now: now)
+            if step.action == .skip { return nil }
+            var record = CodeRecord(step.imported.code, now: now, uuid: identities.next())
             // Quire's own files bring their history along.
             if plan.format != .json { record.history.append(CodeRecord.Event(.imported, now)) }
             switch step.action {
-            case .add: break
-            case .skip: return nil
+            case .add, .skip: break
             case .replace(_, let uuid): record.uuid = uuid
             }
             return record
         }
         let folders = plan.folders.map { FolderRecord(name: $0.name, icon: $0.icon, color: $0.color) }
         let insertion = try insert(records, folders: folders, known: plan.known, progress: progress)
-        return ImportOutcome(imported: insertion.inserted, skipped: plan.skipped + insertion.skipped)
+        return ImportOutcome(imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, ids: insertion.ids.compactMap(\.self))
     }
 }
 

@@ -35,16 +35,18 @@ public struct ImportPlan: Sendable {
         (format, folders, problems, self.policy) = (result.format, result.folders, result.problems, policy)
         var uuids: [UUID: Int] = [:]
         var payloads: [Payload: Int] = [:]
+        payloads.reserveCapacity(result.codes.count)
         steps = result.codes.map { imported in
-            var imported = imported
-            let code = imported.code
-            let earlier = code.uuid.flatMap { uuids[$0] } ?? payloads[code.payload]
-            let isTaken = code.uuid.map { uuids[$0] != nil || known.has($0) } ?? false
-            if let uuid = code.uuid, uuids[uuid] == nil { uuids[uuid] = imported.line }
-            if payloads[code.payload] == nil { payloads[code.payload] = imported.line }
-            let match = known.match(code)
+            let uuid = imported.code.uuid
+            // Lines count from 1: the first with this payload is put down, and found by all that follow.
+            let first = Self.line(&payloads[imported.code.payload, default: 0], orElse: imported.line)
+            let earlier = uuid.flatMap { uuids[$0] } ?? first
+            let isTaken = uuid.map { uuids[$0] != nil || known.has($0) } ?? false
+            if let uuid, uuids[uuid] == nil { uuids[uuid] = imported.line }
+            let match = known.match(imported.code)
             let duplicate = match.map { Duplicate.ofCode(id: $0.id) } ?? earlier.map(Duplicate.ofLine)
             guard let duplicate else { return Step(imported: imported, duplicate: nil, action: .add) }
+            var imported = imported
             switch (policy, match) {
             case (.skip, _), (.replace, nil): return Step(imported: imported, duplicate: duplicate, action: .skip)
             case (.replace, let match?):
@@ -54,6 +56,13 @@ public struct ImportPlan: Sendable {
                 return Step(imported: imported, duplicate: duplicate, action: .add)
             }
         }
+    }
+
+    /// The line that is put down already; nil when there is none, and then it is this one.
+    private static func line(_ place: inout Int, orElse line: Int) -> Int? {
+        if place > 0 { return place }
+        place = line
+        return nil
     }
 
     /// How many codes would be left out because they are there already.

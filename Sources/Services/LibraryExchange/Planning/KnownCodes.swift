@@ -22,7 +22,8 @@ public struct KnownCodes: Sendable {
 
     /// The code that is the same by its identity, else one that says the same.
     func match(_ code: ExchangedCode) -> Known? {
-        code.uuid.flatMap { byUUID[$0] } ?? byPayload[code.payload]
+        // Looking a payload up reads all of it.
+        byUUID.isEmpty ? nil : code.uuid.flatMap { byUUID[$0] } ?? byPayload[code.payload]
     }
 
     func has(_ uuid: UUID) -> Bool { byUUID[uuid] != nil }

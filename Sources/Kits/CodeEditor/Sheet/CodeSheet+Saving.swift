@@ -1,0 +1,66 @@
+import CodeWriting
+import Foundation
+import LibraryStore
+import PaneKit
+import Payload
+
+extension CodeSheet {
+    /// Writes what is in the sheet to the library; what was typed stays here until that has worked.
+    func save() {
+        guard let content, !isSaving else { return }
+        isSaving = true
+        sheet.showProblem(nil)
+        Task { [self] in
+            do {
+                // The preview may not have got there yet.
+                if content.isChanged || edited == nil { try Self.checkSymbol(of: content.payload) }
+                let code = try await write(content.payload, isChanged: content.isChanged)
+                isSaved = true
+                sheet.close()
+                saved(code)
+            } catch let gone as CodeIsGone {
+                isSaving = false
+                edited = gone.restorable
+                sheet.showProblem(gone.sentence)
+            } catch {
+                isSaving = false
+                sheet.showProblem(ErrorText(error).full)
+            }
+        }
+    }
+
+    /// Throws where no symbol has room for the payload.
+    private static func checkSymbol(of payload: Payload) throws {
+        _ = try SymbolEncoder.encode(payload.bytes, level: .low)
+    }
+
+    private func write(_ payload: Payload, isChanged: Bool) async throws -> Code {
+        let library = context.library
+        guard let edited else { return try await library.add(draft.newCode(payload)) }
+        // What another program did meanwhile counts: only what was changed here is written.
+        let changes = CodeChanges(from: initial, to: draft, payload: isChanged ? payload : nil)
+        guard let now = try await library.codes(ids: [edited.id]).first else { throw CodeIsGone(restorable: nil) }
+        if now.trashed != nil {
+            // Told of it once, a person who saves again wants it back.
+            guard edited.trashed != nil else { throw CodeIsGone(restorable: now) }
+            try await library.restore([edited.id])
+        }
+        do {
+            return try await library.update(edited.id) { changes.apply(to: &$0) }
+        } catch LibraryError.noSuchCode {
+            throw CodeIsGone(restorable: nil)
+        }
+    }
+}
+
+/// The code was deleted while it was being edited.
+private struct CodeIsGone: Error {
+    /// As it lies in the trash; nil when it is not even there.
+    let restorable: Code?
+
+    var sentence: String {
+        restorable == nil
+            ? "This code was deleted meanwhile. What you typed is still here: save again to keep it as a new code."
+            : "This code was moved to the trash meanwhile. What you typed is still here: save again to take it out and change it."
+    }
+}

@@ -1,0 +1,274 @@
+import CodeWriting
+import Foundation
+public import Gtk
+public import LibraryStore
+public import PaneKit
+import Payload
+import StyleEditor
+
+/// Makes a code, or changes one: what it says, how it looks and where it is kept, with its symbol beside it.
+@MainActor
+public final class CodeSheet {
+    /// What the sheet is about.
+    public enum Subject {
+        /// A code that is not in the library yet.
+        case new(Draft)
+        /// One that is, as it was read from there; it keeps its id, history, counts and date of making.
+        case edit(Code)
+    }
+
+    let context: PaneContext
+    let sheet: Sheet
+    /// The code that is changed; nil once there is none to change.
+    var edited: Code?
+    /// What the sheet began with: what differs from it was changed here.
+    let initial: Draft
+    var draft: Draft
+    let saved: @MainActor (Code) -> Void
+    private let left: @MainActor (Draft) -> Void
+    var isSaved = false
+    var isSaving = false { didSet { updateConfirm() } }
+
+    let remark = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let kinds = KindList()
+    let pages = PageSwitch(["Content", "Look", "Details"])
+    private let stack = Stack()
+    private let formHolder = Box(.column)
+    let title: Entry
+    private(set) var formPage: FormPage?
+    let details: DetailsPage
+    let look: LookPage
+    let preview = SymbolPreview()
+    let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let body: Box
+    private let inner: ScrolledView
+    private let outer: ScrolledView
+    private(set) var payload: Payload?
+    private var isNarrow = false
+
+    /// Logical pixels: what kinds, form and symbol need beside each other.
+    private static let narrow = 720
+    private static let previewWidth = 232
+
+    /// - Parameters:
+    ///   - draft: what was typed about the subject before and not saved.
+    ///   - remark: a sentence about where a new code comes from, above its content.
+    ///   - left: gets what was typed when the sheet closes without being saved; of an edit only what was changed.
+    ///   - saved: gets the code as it is in the library.
+    public init(
+        context: PaneContext, over parent: Window, subject: Subject, draft: Draft? = nil, remark: String? = nil,
+        left: @escaping @MainActor (Draft) -> Void, saved: @escaping @MainActor (Code) -> Void
+    ) {
+        self.context = context
+        (self.left, self.saved) = (left, saved)
+        switch subject {
+        case .new(let new): (edited, initial) = (nil, new)
+        case .edit(let code): (edited, initial) = (code, Draft(code))
+        }
+        self.draft = draft ?? initial
+        details = DetailsPage(self.draft)
+        title = Entry(name: "Title", placeholder: "A name for it (optional)")
+        title.setSize(width: 80)
+        title.text = self.draft.title
+
+        inner = ScrolledView(stack)
+        inner.expandsVertically = true
+        stack.expandsVertically = true
+        let middle = Box(.column, spacing: 12, [kinds.dropDown, pages.view, inner])
+        middle.expandsHorizontally = true
+        middle.expandsVertically = true
+        kinds.dropDown.isVisible = false
+        // Always as wide, so that the form beside it does not move with what the symbol has to say.
+        let side = AdaptiveBin(minimumWidth: Self.previewWidth) { _, _ in }
+        side.maximumWidth = Self.previewWidth
+        side.setChild(preview.view)
+        side.expandsHorizontally = false
+        body = Box(.row, spacing: 16, classes: ["code-sheet"], [kinds.column, middle, side])
+        body.setMargins(horizontal: 16, vertical: 12)
+        outer = ScrolledView(body)
+        outer.isScrolling = false
+        outer.expandsVertically = true
+        status.setMargins(horizontal: 16, vertical: 8)
+        final class Link { weak var sheet: CodeSheet? }
+        let link = Link()
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.sheet?.adapt(toWidth: width) }
+        bin.setChild(Box(.column, [outer, status]))
+        bin.expandsVertically = true
+        sheet = Sheet(
+            title: edited == nil ? "New code" : "Edit code", over: parent, content: bin, confirmTitle: "Save", width: 900, height: 640)
+        look = LookPage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
+        link.sheet = self
+        fillPages(remark)
+    }
+
+    private func fillPages(_ words: String?) {
+        let titleRow = Box(.column, spacing: 4, [Label("Title", classes: ["field-label"]), title])
+        remark.text = words ?? draft.content.remark ?? ""
+        remark.isVisible = !remark.text.isEmpty
+        let content = Box(.column, spacing: 16, [remark, formHolder, titleRow])
+        for (id, page) in [("Content", content as Widget), ("Look", look.view), ("Details", details.view)] {
+            // Focus rings are not cut off at the edges.
+            let padded = Box(.column, [page])
+            padded.setMargins(4)
+            stack.add(padded, id: id)
+        }
+        stack.visiblePage = "Content"
+    }
+
+    // MARK: Life
+
+    public func present() {
+        listen()
+        showForm()
+        refresh()
+        sheet.present(
+            keeping: self, confirmed: { [weak self] in self?.save() },
+            closed: { [weak self] in
+                if let self, !self.isSaved { self.left(self.draft) }
+            })
+        loadChoices()
+        focusFirst()
+    }
+
+    private func listen() {
+        kinds.chosen = { [weak self] in self?.choose($0) }
+        kinds.confirmed = { [weak self] in self?.focusFirst() }
+        pages.chosen = { [weak self] in self?.showPage($0) }
+        details.changed = { [weak self] in
+            guard let self else { return }
+            self.details.read(into: &self.draft)
+            self.updateConfirm()
+        }
+        look.changed = { [weak self] in self?.take($0) }
+        preview.remedied = { [weak self] style in
+            self?.look.style = style
+            self?.take(style)
+        }
+        preview.checked = { [weak self] in self?.updateConfirm() }
+        title.onChange { [weak self] text in
+            self?.draft.title = text
+            self?.refresh()
+        }
+        title.onActivate { [weak self] in self?.sheet.confirmIfPossible() }
+        sheet.window.add(
+            KeyController(beforeChildren: true) { [weak self] key, modifiers in
+                guard let self, modifiers.contains(.control) else { return false }
+                switch key {
+                case .character("f"): self.kinds.focusSearch()
+                case .pageUp: self.pages.go(-1)
+                case .pageDown: self.pages.go(1)
+                default: return false
+                }
+                return true
+            })
+    }
+
+    /// The folders and tags there are; without them the details work all the same.
+    private func loadChoices() {
+        let library = context.library
+        context.perform { [weak self] in
+            let (folders, tags) = (try await library.folders(), try await library.tags())
+            self?.details.offer(folders: folders, tags: tags.map(\.name))
+        }
+    }
+
+    private func focusFirst() {
+        pages.selected = 0
+        if let formPage { formPage.focus() } else { title.grabFocus() }
+    }
+
+    private func showPage(_ index: Int) {
+        let page = ["Content", "Look", "Details"][index]
+        if page == "Look" { look.appear() }
+        stack.visiblePage = page
+    }
+
+    /// Changes the layout with the width; in the next frame, as sizes are being given out when this is called.
+    private func adapt(toWidth width: Int) {
+        let isNarrow = width < Self.narrow
+        guard isNarrow != self.isNarrow else { return }
+        self.isNarrow = isNarrow
+        Task { @MainActor [weak self] in self?.layOut() }
+    }
+
+    private func layOut() {
+        body.direction = isNarrow ? .column : .row
+        kinds.column.isVisible = !isNarrow
+        kinds.dropDown.isVisible = isNarrow
+        // In a narrow window everything scrolls as one.
+        inner.isScrolling = !isNarrow
+        outer.isScrolling = isNarrow
+    }
+
+    private func take(_ style: SymbolStyle) {
+        draft.style = style.json
+        refresh()
+    }
+
+    // MARK: Content
+
+    private func choose(_ choice: KindChoice) {
+        // The list tells of its row whenever the keyboard comes by.
+        guard choice.id != draft.content.choice?.id else { return }
+        draft.content.choose(choice)
+        showForm()
+        refresh()
+    }
+
+    private func showForm() {
+        formHolder.removeAll()
+        guard let form = draft.content.form, let choice = draft.content.choice else {
+            formPage = nil
+            kinds.isSensitive = false
+            formHolder.append(FixedContent.make(draft.content.fixedPayload ?? Payload("")))
+            return
+        }
+        kinds.show(choice)
+        let page = FormPage(form, of: choice, values: draft.content.values)
+        formPage = page
+        page.changed = { [weak self] in self?.readForm() }
+        page.choseForm = { [weak self] form in
+            self?.draft.content.choose(form)
+            self?.showForm()
+            self?.refresh()
+        }
+        formHolder.append(page.view)
+    }
+
+    private func readForm() {
+        formPage?.read(into: &draft.content.values)
+        refresh()
+    }
+
+    /// Shows what follows from what is filled in.
+    private func refresh() {
+        formPage?.showRows(with: draft.content.values)
+        let problems = draft.content.problems()
+        formPage?.show(problems)
+        // What is wrong stands at its field; here it is only that there is nothing to show.
+        payload = problems.isEmpty ? try? draft.content.payload() : nil
+        let suggested = payload?.title ?? ""
+        title.placeholder = suggested.isEmpty ? "A name for it (optional)" : suggested
+        let kind = payload.map { $0 == edited?.payload ? edited?.kind ?? $0.kind : $0.kind }
+        preview.show(
+            payload, style: look.style, name: draft.title.isEmpty ? suggested : draft.title, note: kind?.name)
+        status.text = Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id)
+        status.isVisible = !status.text.isEmpty
+        updateConfirm()
+    }
+
+    /// Why nothing can be saved yet.
+    private static func hint(_ problems: [FieldProblem], isText: Bool) -> String {
+        guard let first = problems.first(where: { !$0.isMissing }) ?? problems.first else { return "" }
+        return isText && first.isMissing ? "" : "Not ready to save: \(first.sentence)"
+    }
+
+    private func updateConfirm() {
+        let problem = details.problem ?? preview.problem
+        sheet.canConfirm = payload != nil && problem == nil && !isSaving
+        if !isSaving { sheet.showProblem(problem) }
+    }
+
+    /// The payload to save, and whether it is another than before.
+    var content: (payload: Payload, isChanged: Bool)? { payload.map { ($0, !draft.content.isUnchanged) } }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import struct GLib.SignalConnection
+import Gtk
+import LibraryStore
+import PaneKit
+import Payload
+
+/// What belongs to a code beside its content: where it is kept, and how long it is good for.
+@MainActor
+final class DetailsPage {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    let favorite = Switch(name: "Favourite")
+    let folder = DropDown(name: "Folder", choices: [Folder.unfiledName])
+    let tags = TagField()
+    private let notes = LongTextControl(label: "Notes", height: 72)
+    let expires = MomentControl(label: "Expires", hasTime: true)
+    private let expiryProblem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    let oneTime = Switch(name: "For one use")
+    /// Where the only use of the code was made, it may be given another.
+    let useAgain = Button("Allow another use")
+    private let used = Box(.column, spacing: 4)
+    private var spent: Date?
+    private var folders: [Folder] = []
+    /// Whether the folders and tags of the library are there to choose from.
+    private(set) var isComplete = false
+    private var chosenFolder: Folder.ID?
+    private var expiry: Date?
+    private var connections: [SignalConnection] = []
+
+    init(_ draft: Draft) {
+        func row(_ title: String, _ control: Widget, _ caption: String? = nil) -> Box {
+            let row = Box(.column, spacing: 4, [Label(title, classes: ["field-label"]), control])
+            if let caption { row.append(Label(caption, classes: ["caption", "dim"]).fitting(.wrap)) }
+            return row
+        }
+        func line(_ title: String, _ control: Switch, _ caption: String? = nil) -> Box {
+            let label = Label(title, classes: ["field-label"])
+            label.expandsHorizontally = true
+            let row = Box(.column, spacing: 4, [Box(.row, spacing: 8, [label, control])])
+            if let caption { row.append(Label(caption, classes: ["caption", "dim"]).fitting(.wrap)) }
+            return row
+        }
+        folder.setSize(width: 80)
+        expiryProblem.isVisible = false
+        let expiryRow = row("Expires", expires.view, "From then on it is greyed and warned of. Empty: it stays good.")
+        expiryRow.append(expiryProblem)
+        view = Box(
+            .column, spacing: 16,
+            [
+                line("Favourite", favorite), row("Folder", folder), row("Tags", tags.view), row("Notes", notes.view), expiryRow,
+                line("For one use", oneTime, "After its use it is greyed and warned of."), used,
+            ])
+        show(draft)
+        listen()
+    }
+
+    private func listen() {
+        connections = [
+            favorite.onToggle { [weak self] _ in self?.changed?() }, oneTime.onToggle { [weak self] _ in self?.changed?() },
+            folder.onSelect { [weak self] index in self?.chooseFolder(index) },
+        ]
+        useAgain.onPress { [weak self] in
+            // Hidden, the button would take the keyboard with it.
+            self?.oneTime.grabFocus()
+            self?.spent = nil
+            self?.used.isVisible = false
+            self?.changed?()
+        }
+        tags.changed = { [weak self] in self?.changed?() }
+        notes.changed = { [weak self] in self?.changed?() }
+        expires.changed = { [weak self] in
+            self?.readExpiry()
+            self?.changed?()
+        }
+    }
+
+    private func show(_ draft: Draft) {
+        favorite.isOn = draft.isFavorite
+        oneTime.isOn = draft.isOneTime
+        tags.show(draft.tags)
+        notes.show(.text(draft.notes))
+        expiry = draft.expires
+        expires.show(draft.expires.map { .text(TypedMoment($0).text) } ?? .absent)
+        chosenFolder = draft.folder
+        spent = draft.spent
+        used.isVisible = spent != nil
+        if let spent {
+            used.append(Label("Used on \(DateText().day(spent)).", classes: ["caption", "warning-text"]).fitting(.wrap))
+            useAgain.horizontalAlignment = .start
+            used.append(useAgain)
+        }
+    }
+
+    /// The folders and tags of the library, once they are known.
+    func offer(folders: [Folder], tags known: [String]) {
+        self.folders = folders
+        tags.known = known
+        isComplete = true
+        connections[2].silenced {
+            folder.setChoices([Folder.unfiledName] + folders.map(\.name))
+            folder.selected = folders.firstIndex { $0.id == chosenFolder }.map { $0 + 1 } ?? 0
+        }
+    }
+
+    private func chooseFolder(_ index: Int) {
+        chosenFolder = folders.indices.contains(index - 1) ? folders[index - 1].id : nil
+        changed?()
+    }
+
+    private func readExpiry() {
+        let typed = expires.value.text
+        expiry = typed.isEmpty ? nil : TypedMoment(typed).flatMap { $0.endOfValidity() }
+        let isWrong = !typed.isEmpty && expiry == nil
+        _ = expires.showProblem(isWrong ? problem : nil, part: nil)
+        expiryProblem.text = problem ?? ""
+        expiryProblem.isVisible = isWrong
+    }
+
+    /// What keeps the details from being saved.
+    var problem: String? {
+        expires.value != .absent && expiry == nil ? "The date on which it expires is none: write it like 2026-07-04 18:00." : nil
+    }
+
+    func read(into draft: inout Draft) {
+        draft.isFavorite = favorite.isOn
+        draft.isOneTime = oneTime.isOn
+        draft.spent = spent
+        draft.folder = chosenFolder
+        draft.tags = tags.tags
+        draft.notes = notes.value.text
+        draft.expires = expiry
+    }
+}
+
+extension TypedMoment {
+    /// A day alone is good until it is over.
+    fileprivate func endOfValidity() -> Date? {
+        guard time == nil else { return moment() }
+        var last = self
+        last.time = (23, 59, 59)
+        return last.moment()
+    }
+}

@@ -1,0 +1,96 @@
+import Gtk
+import Payload
+
+/// The rows of one form.
+@MainActor
+final class FormPage {
+    let view: Widget
+    let form: PayloadForm
+    /// A person changed what is filled in.
+    var changed: (@MainActor () -> Void)?
+    /// Another notation was chosen.
+    var choseForm: (@MainActor (PayloadForm) -> Void)?
+    let rows: [FieldRow]
+    let notation: DropDown?
+    let expander: Expander?
+    /// The names of the rows that wait in it.
+    private let folded: Set<String>
+
+    /// - Parameter choice: the kind with its notations.
+    init(_ form: PayloadForm, of choice: KindChoice, values: [String: FieldValue]) {
+        self.form = form
+        let layout = FormLayout(form)
+        var rows: [String: FieldRow] = [:]
+        for field in form.fields where FormRules.hasRow(field.name, in: form) { rows[field.name] = FieldRow(field, form: form) }
+        self.rows = form.fields.compactMap { rows[$0.name] }
+
+        func column(_ lines: [[String]]) -> Box {
+            Box(
+                .column, spacing: 12,
+                lines.map { names in
+                    let views = names.compactMap { rows[$0]?.view }
+                    guard views.count > 1 else { return views.first ?? Box(.row) }
+                    for view in views { view.expandsHorizontally = true }
+                    let line = Box(.row, spacing: 12, views)
+                    line.isHomogeneous = true
+                    return line
+                })
+        }
+        let main = column(layout.main)
+        let more = column(layout.more)
+        let forms = choice.forms
+        notation = forms.count > 1 ? DropDown(name: "Notation", choices: forms.map(\.name)) : nil
+        if let notation {
+            notation.selected = forms.firstIndex { $0.identifier == form.identifier } ?? 0
+            let row = Box(.column, spacing: 4, [Label("Notation", classes: ["field-label"]), notation])
+            (layout.more.isEmpty ? main : more).append(row)
+        }
+        for row in self.rows { row.show(values[row.name] ?? .absent) }
+        folded = Set(layout.more.joined())
+        if layout.more.isEmpty {
+            expander = nil
+            view = main
+        } else {
+            more.marginTop = 12
+            let expander = Expander("More", more)
+            // What is filled in is seen.
+            self.expander = expander
+            expander.isOpen = layout.more.joined().contains { values[$0]?.plain != nil }
+            view = Box(.column, spacing: 16, [main, expander])
+        }
+        for row in self.rows { row.changed = { [weak self] in self?.changed?() } }
+        notation?.onSelect { [weak self] index in
+            // The page goes with this, so the selection has to be over first.
+            MainLoop.whenIdle { if forms.indices.contains(index) { self?.choseForm?(forms[index]) } }
+        }
+        showRows(with: values)
+    }
+
+    /// What the rows hold, laid over `values`: fields of other notations stay as they are.
+    func read(into values: inout [String: FieldValue]) {
+        for row in rows { values[row.name] = row.value.plain == nil ? nil : row.value }
+    }
+
+    /// Shows the rows that make sense with what is filled in.
+    func showRows(with values: [String: FieldValue]) {
+        for row in rows {
+            row.view.isVisible = FormRules.isShown(row.name, in: form, with: values)
+            row.adapt(to: values)
+        }
+    }
+
+    /// Says what is wrong beside it. What is missing where nobody has been yet is not wrong.
+    func show(_ problems: [FieldProblem]) {
+        for row in rows {
+            let problem = problems.first { $0.row == row.name && (!$0.isMissing || row.isTouched($0.part)) }
+            row.showProblem(problem?.sentence, part: problem?.part)
+            // What is wrong is seen.
+            if problem != nil, folded.contains(row.name) { expander?.isOpen = true }
+        }
+    }
+
+    func focus() {
+        let first = FormLayout(form).main.joined().first
+        (rows.first { $0.name == first } ?? rows.first)?.focus()
+    }
+}

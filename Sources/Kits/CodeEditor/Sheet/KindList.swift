@@ -1,0 +1,86 @@
+import struct GLib.SignalConnection
+import Gtk
+
+/// The kinds to choose from: a list with a search where there is room, a drop-down where there is not.
+@MainActor
+final class KindList {
+    let column: Widget
+    let dropDown: DropDown
+    /// A person chose a kind.
+    var chosen: (@MainActor (KindChoice) -> Void)?
+    /// And wants to go on with it.
+    var confirmed: (@MainActor () -> Void)?
+    private let search = SearchEntry(name: "Search kinds", placeholder: "Search kinds")
+    private let list = ListBox(name: "Kinds", classes: ["kinds"])
+    private let nothing = Label("No kind is called so.", classes: ["caption", "dim"]).fitting(.wrap)
+    private var connections: [SignalConnection] = []
+
+    init() {
+        for choice in KindChoice.all {
+            let label = Label(choice.name).fitting(.ellipsisAtEnd)
+            let row = Box(.row, spacing: 8, [Icon(choice.iconName), label])
+            list.append(row, name: choice.name)
+        }
+        dropDown = DropDown(name: "Kind", choices: KindChoice.all.map(\.name))
+        dropDown.hasSearch = true
+        dropDown.expandsHorizontally = true
+        let scrolled = ScrolledView(list)
+        scrolled.expandsVertically = true
+        let column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled])
+        nothing.isVisible = false
+        column.setSize(width: 196)
+        self.column = column
+        connections = [
+            list.onSelect { [weak self] in self?.choose($0) }, dropDown.onSelect { [weak self] in self?.choose($0) },
+        ]
+        list.onActivate { [weak self] _ in self?.confirmed?() }
+        search.onChange { [weak self] text in self?.filter(text) }
+        search.onActivate { [weak self] in self?.chooseFirst() }
+    }
+
+    private func choose(_ index: Int) {
+        if KindChoice.all.indices.contains(index) { chosen?(KindChoice.all[index]) }
+    }
+
+    private func filter(_ text: String) {
+        let fitting = Set(KindChoice.all.indices.filter { KindChoice.all[$0].matches(text) })
+        list.show(only: fitting.contains)
+        nothing.isVisible = fitting.isEmpty
+    }
+
+    private func chooseFirst() {
+        let text = search.text
+        guard let index = KindChoice.all.firstIndex(where: { $0.matches(text) }) else { return }
+        list.selected = index
+        search.text = ""
+        confirmed?()
+    }
+
+    /// Marks what is chosen without telling of it.
+    func show(_ choice: KindChoice) {
+        guard let index = KindChoice.all.firstIndex(where: { $0.id == choice.id }) else { return }
+        connections[0].silenced {
+            connections[1].silenced {
+                list.selected = index
+                dropDown.selected = index
+            }
+        }
+    }
+
+    func focusSearch() {
+        if column.isMapped {
+            search.grabFocus()
+            search.selectAll()
+        } else {
+            dropDown.grabFocus()
+        }
+    }
+
+    var isSensitive: Bool {
+        get { column.isSensitive }
+        set {
+            column.isSensitive = newValue
+            dropDown.isSensitive = newValue
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Gtk
+
+/// A row of buttons, one of which is pressed: the pages of a sheet.
+@MainActor
+final class PageSwitch {
+    let view: Widget
+    var chosen: (@MainActor (Int) -> Void)?
+    private let buttons: [ToggleButton]
+
+    init(_ titles: [String]) {
+        var buttons: [ToggleButton] = []
+        for title in titles { buttons.append(ToggleButton(content: Label(title).aligned(0.5), name: title, group: buttons.first)) }
+        self.buttons = buttons
+        buttons.first?.isOn = true
+        for button in buttons { button.expandsHorizontally = true }
+        let row = Box(.row, spacing: 2, classes: ["segmented"], buttons)
+        row.isHomogeneous = true
+        view = row
+        for (index, button) in buttons.enumerated() { button.onToggle { [weak self] in if $0 { self?.chosen?(index) } } }
+    }
+
+    var selected: Int {
+        get { buttons.firstIndex(where: \.isOn) ?? 0 }
+        set { if buttons.indices.contains(newValue) { buttons[newValue].isOn = true } }
+    }
+
+    /// Goes on or back, and takes the keyboard along: what it was at is not seen any more.
+    func go(_ step: Int) {
+        guard buttons.indices.contains(selected + step) else { return }
+        selected += step
+        buttons[selected].grabFocus()
+    }
+}

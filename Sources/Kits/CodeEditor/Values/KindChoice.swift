@@ -1,0 +1,77 @@
+import Foundation
+import Payload
+
+/// One line of the list of kinds: a kind in all of its notations, or one way of asking for a payment.
+struct KindChoice: Identifiable, Sendable {
+    let id: String
+    let name: String
+    let iconName: String
+    /// The usual one first.
+    let forms: [PayloadForm]
+    /// What else people call it, in small letters.
+    private let words: String
+
+    private init(id: String, name: String, iconName: String, forms: [PayloadForm], words: String) {
+        (self.id, self.name, self.iconName, self.forms) = (id, name, iconName, forms)
+        self.words = words
+    }
+
+    /// In the order in which they are listed: what is made most often first.
+    static let all: [KindChoice] = order.flatMap { kind in
+        let forms = PayloadForm.forms(of: kind)
+        let words = keywords[kind] ?? ""
+        guard kind == .payment else {
+            let name = kind == .text ? "Text or link" : kind.name
+            return [KindChoice(id: kind.rawValue, name: name, iconName: kind.iconName, forms: forms, words: words)]
+        }
+        // What people look for is Bitcoin or PayPal, not a payment written in one of seventeen ways.
+        return forms.map {
+            KindChoice(id: $0.identifier, name: $0.name, iconName: kind.iconName, forms: [$0], words: "\(words) \($0.notation ?? "")")
+        }
+    }
+
+    /// Text, which any payload can be.
+    static let text = all.first { $0.id == PayloadKind.text.rawValue }!
+
+    /// The line that a form is found under.
+    static func holding(_ form: PayloadForm) -> KindChoice {
+        all.first { choice in choice.forms.contains { $0.identifier == form.identifier } } ?? text
+    }
+
+    private static let order: [PayloadKind] = {
+        let first: [PayloadKind] = [.text, .wifi, .contact, .calendar, .email, .sms, .phone, .geo, .otp, .uri, .epc, .swissqr, .payment]
+        // A kind that comes later is listed without anybody having to think of it.
+        return first + PayloadKind.allCases.filter { !first.contains($0) && !PayloadForm.forms(of: $0).isEmpty }
+    }()
+
+    private static let keywords: [PayloadKind: String] = [
+        .text: "url web website note address", .wifi: "wlan wireless network password hotspot",
+        .contact: "vcard mecard person card address",
+        .calendar: "calendar date appointment meeting icalendar", .email: "mail", .sms: "sms mms text phone", .phone: "call telephone",
+        .geo: "location map position coordinates", .otp: "2fa totp hotp authenticator two-factor", .uri: "bookmark url web address",
+        .epc: "bank iban girocode euro transfer invoice", .swissqr: "bank iban franc invoice", .payment: "pay money payment",
+        .isbn: "isbn", .product: "ean upc gtin barcode", .vin: "car vin", .gs1: "gtin digital link barcode",
+    ]
+
+    /// Whether every word of a search begins a word of this, "wifi" as well as "wi-fi".
+    func matches(_ search: String) -> Bool {
+        let written = ([name, words] + forms.map(\.name)).flatMap { $0.split(separator: " ").map(String.init) }
+        let parts = written.flatMap { word in word.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+        let own = (written + parts).map(Self.folded)
+        let wanted = search.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }
+        if forms.contains(where: { $0.isCalled(search.lowercased()) }) { return true }
+        return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+    }
+
+    /// Letters and digits alone, without case and accents.
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).filter { $0.isLetter || $0.isNumber }
+    }
+}
+
+extension PayloadForm {
+    /// Tells this form from every other: "wifi", "contact.vcard4".
+    var identifier: String { notation.map { "\(kind.rawValue).\($0)" } ?? kind.rawValue }
+
+    static func identified(_ identifier: String) -> PayloadForm? { all.first { $0.identifier == identifier } }
+}

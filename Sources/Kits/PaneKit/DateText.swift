@@ -1,0 +1,79 @@
+public import Foundation
+import WidgetKit
+
+/// Dates and times as people of this desktop write them.
+public struct DateText: Sendable {
+    public let locale: Locale
+    private let calendar: Calendar
+
+    /// In the desktop's language and time zone unless told otherwise.
+    public init(locale: Locale = .desktop, timeZone: TimeZone = .current) {
+        var calendar = locale.calendar
+        calendar.timeZone = timeZone
+        (self.locale, self.calendar) = (locale, calendar)
+    }
+
+    /// A day, such as “3 May 2026”.
+    public func day(_ date: Date) -> String { date.formatted(style(date: .long, time: .omitted)) }
+
+    /// The same where room is short, such as “3 May 2026” or “21 Nov 2026”.
+    public func shortDay(_ date: Date) -> String { date.formatted(style(date: .abbreviated, time: .omitted)) }
+
+    /// A time of day, such as “18:30”.
+    public func time(_ date: Date) -> String { date.formatted(style(date: .omitted, time: .shortened)) }
+
+    /// A day with its time.
+    public func moment(_ date: Date) -> String { date.formatted(style(date: .long, time: .shortened)) }
+
+    /// The end of something that lasts until then: a day that is over with its last moment is said as that day.
+    public func end(_ date: Date) -> String {
+        date == calendar.startOfDay(for: date) ? day(date.addingTimeInterval(-1)) : moment(date)
+    }
+
+    /// How long ago it was, such as “2 hours ago” or “Yesterday”.
+    public func ago(_ date: Date, now: Date = .now) -> String {
+        relative(fields: nil).style(anchor: min(date, now)).format(now)
+    }
+
+    /// The day as a heading: “Today”, “Yesterday”, or its name and date.
+    public func heading(_ date: Date, now: Date = .now) -> String {
+        let (day, today) = (calendar.startOfDay(for: date), calendar.startOfDay(for: now))
+        if day == today || day == calendar.date(byAdding: .day, value: -1, to: today) {
+            return relative(fields: [.day]).style(anchor: day).format(today)
+        }
+        return date.formatted(style(date: .complete, time: .omitted))
+    }
+
+    /// Whether two moments fall on one day.
+    public func isSameDay(_ one: Date, _ other: Date) -> Bool { calendar.isDate(one, inSameDayAs: other) }
+
+    /// When the week of a moment began, by the customs of the locale.
+    public func weekStart(_ date: Date) -> Date {
+        calendar.dateInterval(of: .weekOfYear, for: date)?.start ?? calendar.startOfDay(for: date)
+    }
+
+    private func style(date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> Date.FormatStyle {
+        Date.FormatStyle(date: date, time: time, locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+    }
+
+    private struct Relative {
+        let fields: Set<Date.RelativeFormatStyle.Field>?
+        let locale: Locale
+        let calendar: Calendar
+
+        func style(anchor: Date) -> Date.AnchoredRelativeFormatStyle {
+            guard let fields else {
+                return Date.AnchoredRelativeFormatStyle(
+                    anchor: anchor, presentation: .named, unitsStyle: .wide, locale: locale, calendar: calendar,
+                    capitalizationContext: .beginningOfSentence)
+            }
+            return Date.AnchoredRelativeFormatStyle(
+                anchor: anchor, allowedFields: fields, presentation: .named, unitsStyle: .wide, locale: locale, calendar: calendar,
+                capitalizationContext: .beginningOfSentence)
+        }
+    }
+
+    private func relative(fields: Set<Date.RelativeFormatStyle.Field>?) -> Relative {
+        Relative(fields: fields, locale: locale, calendar: calendar)
+    }
+}

@@ -1,0 +1,107 @@
+import CodeEditor
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// Makes and edits codes in a sheet, and keeps what was typed there and not saved.
+@MainActor
+final class Composing {
+    private let context: PaneContext
+    /// Of codes that were being made, the latest last.
+    private var drafts: [Draft] = []
+    private var reading: Task<Void, Never>?
+    /// Of codes whose editing was left: what each was like then, and what was typed.
+    private var edits: [Code.ID: (code: Code, draft: Draft)] = [:]
+    /// A code was made just now.
+    var made: @MainActor (Code) -> Void = { _ in }
+
+    init(context: PaneContext) { self.context = context }
+
+    var command: PaneCommand {
+        PaneCommand(title: "New from clipboard", iconName: "quire-copy-symbolic", keys: ["<Control><Shift>v"]) { [weak self] in
+            self?.composeFromClipboard()
+        }
+    }
+
+    func makeNew() { make(drafts.popLast() ?? Draft()) }
+
+    private func make(_ draft: Draft, remark: String? = nil) {
+        show(.new(draft), remark: remark, left: { [weak self] in self?.drafts.append($0) }, ended: {})
+    }
+
+    // MARK: From elsewhere
+
+    func composeFromClipboard() {
+        Clipboard.read { [weak self] content in
+            guard let content else {
+                self?.context.shell?.show(
+                    Toast("There is nothing on the clipboard that a code could be made of. Copy a text, a link or a picture."))
+                return
+            }
+            self?.compose(from: IncomingContent(content))
+        }
+    }
+
+    /// Takes what is dropped on the pane: always, and says what is wrong with it when nothing comes of it.
+    func take(_ dropped: DropTarget.Dropped) -> Bool {
+        compose(from: IncomingContent(dropped))
+        return true
+    }
+
+    /// Opens the sheet with the code in what came, once that has been read.
+    ///
+    /// - Parameter other: called instead when there is not exactly one; nil opens the first of several, and says what is wrong with none.
+    func compose(from content: IncomingContent, unlessSingle other: (@MainActor () -> Void)? = nil) {
+        reading?.cancel()
+        reading = Task { [weak self] in
+            do throws(IncomingProblem) {
+                let codes = try await IncomingCodes.read(content)
+                guard !Task.isCancelled, let first = codes.found.first else { return }
+                if let other, codes.found.count > 1 { return other() }
+                self?.make(first.draft, remark: codes.remark)
+            } catch {
+                guard !Task.isCancelled else { return }
+                if let other { return other() }
+                self?.context.shell?.show(Toast(error.sentence))
+            }
+        }
+    }
+
+    /// Before the pane goes.
+    func stop() { reading?.cancel() }
+
+    // MARK: The sheet
+
+    func edit(_ code: Code) {
+        let before = edits[code.id]
+        show(
+            .edit(before?.code ?? code), draft: before?.draft,
+            left: { [weak self] in self?.edits[code.id] = (before?.code ?? code, $0) },
+            ended: { [weak self] in self?.edits[code.id] = nil })
+    }
+
+    private func show(
+        _ subject: CodeSheet.Subject, draft: Draft? = nil, remark: String? = nil, left: @escaping @MainActor (Draft) -> Void,
+        ended: @escaping @MainActor () -> Void
+    ) {
+        guard let shell = context.shell else { return }
+        CodeSheet(
+            context: context, over: shell.window, subject: subject, draft: draft, remark: remark,
+            left: { [weak self] draft in
+                let isWorthKeeping =
+                    switch subject {
+                    case .new: !draft.isEmpty
+                    case .edit(let code): draft != Draft(code)
+                    }
+                guard isWorthKeeping else { return ended() }
+                left(draft)
+                self?.context.shell?.show(Toast("Your draft is kept until you come back to it"))
+            },
+            saved: { [weak self] code in
+                ended()
+                self?.context.shell?.show(Toast("Saved “\(code.title)”"))
+                self?.made(code)
+            }
+        ).present()
+    }
+}

@@ -1,0 +1,41 @@
+import Drawing
+import Foundation
+import LibraryExchange
+import PaneKit
+
+/// Why codes could not be moved in or out.
+enum ExchangeFailure: Error, Hashable {
+    case notAFile(name: String)
+    case cannotRead(name: String, reason: String)
+    case tooLarge(ExchangeError)
+    /// The format holds codes of one kind, and there is none of it.
+    case nothingOfKind(String)
+    case nothingToExport
+
+    /// What happened and what to do, in sentences for people.
+    var message: String {
+        switch self {
+        case .notAFile(let name): "“\(name)” is no file. Choose a file, or a folder's files one by one."
+        case .cannotRead(let name, let reason): "“\(name)” cannot be read: \(reason). Check that it is there and that you may read it."
+        case .tooLarge(let error): error.description
+        case .nothingOfKind(let kind): "There is no \(kind) among these codes. Choose another format, or more codes."
+        case .nothingToExport: "There is no code to export. Choose “Everything”, or make a code first."
+        }
+    }
+
+    /// Whether it was ended because somebody wanted that.
+    static func isCancellation(_ error: any Error) -> Bool {
+        error is CancellationError || error as? ExchangeError == .cancelled || error as? PictureExportError == .cancelled
+    }
+
+    /// Any error of moving in or out, in one line.
+    static func text(_ error: any Error) -> String {
+        switch error {
+        case let error as ExchangeFailure: error.message
+        case let error as ExchangeError: error.description
+        case let error as PictureExportError: error.description
+        case let error as PictureNamePattern.Mistake: error.message
+        default: ErrorText(error).full
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Drawing
+import Foundation
+import LibraryExchange
+import LibraryStore
+import Payload
+
+/// Writing codes into a file, away from the main thread.
+enum ExportWork {
+    /// What was written.
+    struct Outcome: Hashable, Sendable {
+        var written: Int
+        /// Codes that the format could hold by their kind, and cannot by what they say.
+        var leftOut = 0
+        /// What it was written to, where that is not what was asked for.
+        var name: String?
+    }
+
+    /// The whole file or, when it is cancelled or fails, none: what stood there before stays.
+    ///
+    /// `progress` is told how many codes were read, and of how many.
+    @concurrent
+    static func write(
+        _ plan: ExportPlan, of library: Library, to path: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
+    ) async throws -> Outcome {
+        if plan.format == .pictures { return try writePictures(plan, of: library, to: URL(fileURLWithPath: path), progress: progress) }
+        let all = try count(plan, of: library)
+        guard all > 0 else { throw ExchangeFailure.nothingToExport }
+        var exchanged = ExchangedLibrary(
+            folders: try await library.folders().map { ExchangedFolder(name: $0.name, icon: $0.icon, color: $0.color) })
+        try library.forEachRecord(ids: plan.ids) { _, record in
+            if exchanged.codes.count.isMultiple(of: 500) {
+                try Task.checkCancellation()
+                progress(exchanged.codes.count, all)
+            }
+            exchanged.codes.append(ExchangedCode(record))
+        }
+        if plan.ids != nil {
+            let used = Set(exchanged.codes.compactMap(\.folder))
+            exchanged.folders.removeAll { !used.contains($0.name) }
+        }
+        progress(exchanged.codes.count, all)
+        let (bytes, outcome) = try bytes(of: exchanged, as: plan.format)
+        try Task.checkCancellation()
+        try FileOutput.write(bytes, to: path)
+        return outcome
+    }
+
+    private static func count(_ plan: ExportPlan, of library: Library) throws -> Int {
+        if let ids = plan.ids { return ids.count }
+        return try library.count(matching: CodeQuery()) + library.count(matching: CodeQuery(place: .trash))
+    }
+
+    private static func bytes(of library: ExchangedLibrary, as format: ExportPlan.Format) throws -> ([UInt8], Outcome) {
+        switch format {
+        case .json: return (try LibraryWriting.json(library), Outcome(written: library.codes.count))
+        case .csv: return (try LibraryWriting.csv(library), Outcome(written: library.codes.count))
+        case .vcf: return try bytes(LibraryWriting.vCards(library), kind: "contact")
+        case .ics: return try bytes(LibraryWriting.calendar(library), kind: "event")
+        case .pictures: return ([], Outcome(written: 0))
+        }
+    }
+
+    private static func writePictures(
+        _ plan: ExportPlan, of library: Library, to url: URL, progress: (_ done: Int, _ all: Int) -> Void
+    ) throws -> Outcome {
+        let ids = try plan.ids ?? library.ids(matching: CodeQuery(sort: .created))
+        let isArchive = plan.pictures.isArchive
+        // The dialogue has asked about a file that is there; files of a folder stay, and the new ones get numbers.
+        let export = PictureExport(
+            plan.pictures.format, names: try PictureNamePattern(plan.pictures.pattern), existing: isArchive ? .replace : .keep)
+        let outcome = try export.write(ids, of: library, to: isArchive ? .zip(url) : .folder(url)) { progress($0, ids.count) }
+        return Outcome(written: outcome.written, leftOut: outcome.problems.count, name: outcome.place.lastPathComponent)
+    }
+
+    private static func bytes(_ export: KindExport, kind: String) throws -> ([UInt8], Outcome) {
+        guard export.written > 0 else { throw ExchangeFailure.nothingOfKind(kind) }
+        return (export.bytes, Outcome(written: export.written, leftOut: export.leftOut))
+    }
+
+    /// Whether passwords or the secrets of one-time passwords would stand in the file for all to read.
+    @concurrent
+    static func holdsSecrets(_ plan: ExportPlan, of library: Library) async throws -> Bool {
+        guard plan.format.holdsAllContent else { return false }
+        guard let ids = plan.ids else {
+            // Of a whole library the kinds say enough.
+            return try [CodeQuery.Place.all, .trash].contains { place in
+                try [PayloadKind.wifi, .otp].contains { kind in
+                    try library.count(matching: CodeQuery(place: place, kind: kind, limit: 1)) > 0
+                }
+            }
+        }
+        for start in stride(from: 0, to: ids.count, by: 500) {
+            try Task.checkCancellation()
+            let codes = try await library.codes(ids: Array(ids[start..<min(start + 500, ids.count)]))
+            if codes.contains(where: { [.wifi, .otp].contains($0.kind) && $0.payload.hasSecret }) { return true }
+        }
+        return false
+    }
+}
+
+extension Payload {
+    /// Whether it says something that is covered when it is shown.
+    fileprivate var hasSecret: Bool {
+        func isSecret(_ field: PayloadField) -> Bool {
+            if field.isSecret { return true }
+            switch field.value {
+            case .record(let fields): return fields.contains(where: isSecret)
+            case .list(let values):
+                return values.contains { if case .record(let fields) = $0 { fields.contains(where: isSecret) } else { false } }
+            default: return false
+            }
+        }
+        return parsed().fields.contains(where: isSecret)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import LibraryExchange
+import LibraryStore
+
+/// What an import would do, counted and in rows to look through. Nothing of it is in the library yet.
+struct ImportPreview: Sendable {
+    /// A row of the file: a code, or what is wrong.
+    enum Row: Hashable, Sendable {
+        /// A place in the plan's steps.
+        case code(Int)
+        /// A place in the plan's problems.
+        case problem(Int)
+    }
+
+    /// Which rows are looked through.
+    enum Filter: String, CaseIterable, Sendable { case all, problems, known }
+
+    let plan: ImportPlan
+    let newFolders: [String]
+    let newTags: [String]
+    /// Codes that are there already, or stand twice in the file.
+    let known: Int
+    private let rows: [Filter: [Row]]
+
+    /// - Parameters:
+    ///   - folders: those of the library.
+    ///   - tags: those of the library.
+    init(_ plan: ImportPlan, folders: [String], tags: [String]) {
+        self.plan = plan
+        newFolders = Self.new(plan.folders.map(\.name), beside: folders)
+        newTags = Self.new(plan.steps.flatMap(\.imported.code.tags), beside: tags)
+        known = plan.steps.count { $0.duplicate != nil }
+        var all: [Row] = []
+        all.reserveCapacity(plan.steps.count + plan.problems.count)
+        var next = 0
+        for (index, problem) in plan.problems.enumerated() {
+            while next < plan.steps.count, plan.steps[next].imported.line < problem.line {
+                all.append(.code(next))
+                next += 1
+            }
+            all.append(.problem(index))
+        }
+        all += (next..<plan.steps.count).map { .code($0) }
+        rows = [
+            .all: all, .problems: plan.problems.indices.map { .problem($0) },
+            .known: plan.steps.indices.filter { plan.steps[$0].duplicate != nil }.map { .code($0) },
+        ]
+    }
+
+    func rows(_ filter: Filter) -> [Row] { rows[filter] ?? [] }
+
+    /// How many codes would come in.
+    var coming: Int { plan.steps.count - plan.skipped }
+
+    /// Whether codes of the library would be lost in favour of those of the file, which has no undo.
+    var replaces: Bool { plan.steps.contains { if case .replace = $0.action { true } else { false } } }
+
+    /// Names compare as folders and tags of the library do: without regard to case and accents.
+    private static func new(_ names: [String], beside known: [String]) -> [String] {
+        func folded(_ name: String) -> String { name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+        var seen = Set(known.map(folded))
+        // Most codes of a file share a few names: each is folded once.
+        var raw: Set<String> = []
+        return names.filter { raw.insert($0).inserted && seen.insert(folded($0)).inserted }
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Gtk
+import LibraryExchange
+import LibraryStore
+import PaneKit
+
+/// Takes codes from a file into the library: chosen, looked through, and only then written.
+@MainActor
+final class ImportSheet {
+    private let context: PaneContext
+    private let model: ImportModel
+    private let sheet: Sheet
+    private let stack = Stack()
+    private let work = WorkPage()
+    private let page = ImportPage()
+    private lazy var chooser = ImportChooser(parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
+    /// The file whose choices the page offers.
+    private var begun: ImportSource?
+
+    init(context: PaneContext, over parent: Window) {
+        self.context = context
+        model = ImportModel(library: context.library)
+        stack.expandsVertically = true
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { _, _ in }
+        bin.setChild(stack)
+        bin.expandsVertically = true
+        sheet = Sheet(title: "Import", over: parent, content: bin, confirmTitle: "Import", width: 600, height: 560)
+        stack.add(chooser.root, id: "choose")
+        stack.add(work.root, id: "work")
+        stack.add(page.root, id: "preview")
+    }
+
+    /// - Parameter source: read at once; nil asks for one.
+    func present(_ source: ImportSource? = nil) {
+        model.changed = { [weak self] in self?.render() }
+        model.failed = { [weak self] in self?.sheet.showProblem(ExchangeFailure.text($0)) }
+        chooser.nothingPasted = { [weak self] in self?.sheet.showProblem("There is no text and no file to paste. Copy one first.") }
+        page.planned = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
+        page.switched = { [weak self] in self?.model.isAllOrNothing = $0 }
+        page.another = { [weak self] in self?.model.chooseAnother() }
+        sheet.window.add(
+            KeyController { [weak self] key, modifiers in
+                guard key == .character("v"), modifiers.contains(.control), let self, case .choosing = self.model.stage else {
+                    return false
+                }
+                self.chooser.paste()
+                return true
+            })
+        sheet.present(
+            keeping: self, confirmed: { [weak self] in self?.carryOut() }, closed: { [weak self] in self?.closed() })
+        render()
+        if let source { read(source) }
+    }
+
+    private func read(_ source: ImportSource) {
+        sheet.showProblem(nil)
+        model.read(source)
+    }
+
+    /// From here on the main window can be used beside it.
+    private func carryOut() {
+        sheet.showProblem(nil)
+        sheet.window.isModal = false
+        model.carryOut()
+    }
+
+    /// Closed while codes come in, it stops that and says how it went: the last of them may have come before.
+    private func closed() {
+        page.clear()
+        guard model.isImporting else {
+            model.changed = nil
+            return model.cancel()
+        }
+        // Until the end is known this keeps itself.
+        model.changed = {
+            switch self.model.stage {
+            case .importing: return
+            case .done(let outcome, let preview): self.tell(outcome, preview)
+            case .choosing, .reading, .previewing: self.context.shell?.show(Toast("The import was cancelled. Nothing was changed."))
+            }
+            self.model.changed = nil
+        }
+        model.failed = { [context] in context.shell?.report($0) }
+        model.cancel()
+    }
+
+    private func render() {
+        let obstacle = model.obstacle
+        sheet.canConfirm = obstacle == nil
+        switch model.stage {
+        case .choosing:
+            begun = nil
+            stack.visiblePage = "choose"
+        case .reading(let source, let fraction, let codes):
+            stack.visiblePage = "work"
+            begun = nil
+            work.show(
+                "Reading “\(source.name)”", fraction: fraction, detail: ImportPage.count(codes, "code found so far", "codes found so far"))
+        case .previewing(let source, let preview):
+            if begun != source, let folders = model.reading?.folders {
+                begun = source
+                page.begin(source, folders: folders)
+            }
+            stack.visiblePage = "preview"
+            page.show(source, preview)
+            sheet.showProblem(obstacle?.isEmpty == false ? obstacle : nil)
+        case .importing(let source, let done, let all):
+            stack.visiblePage = "work"
+            work.show(
+                "Importing “\(source.name)”", fraction: Double(done) / Double(max(1, all)),
+                detail: "\(done.formatted()) of \(ImportPage.count(all, "code", "codes")). Until the end nothing is changed.")
+        case .done(let outcome, let preview):
+            model.changed = nil
+            sheet.close()
+            tell(outcome, preview)
+        }
+    }
+
+    /// What came in can be taken out again, unless something was lost for it.
+    private func tell(_ outcome: ImportOutcome, _ preview: ImportPreview) {
+        let parts =
+            [ImportPage.count(outcome.imported, "code imported", "codes imported")]
+            + (outcome.skipped > 0 ? ["\(outcome.skipped.formatted()) left out"] : [])
+            + (preview.plan.problems.isEmpty
+                ? [] : [ImportPage.count(preview.plan.problems.count, "row not readable", "rows not readable")])
+        let message = parts.joined(separator: ", ")
+        guard !preview.replaces, !outcome.ids.isEmpty else { return context.shell?.show(Toast(message)) ?? () }
+        let (library, context) = (context.library, self.context)
+        context.shell?.show(
+            Toast(
+                message,
+                button: (
+                    "Undo",
+                    {
+                        context.perform {
+                            try await library.change(outcome.ids, .trash)
+                            context.shell?.show(Toast("The imported codes are in the trash"))
+                        }
+                    }
+                )))
+    }
+}

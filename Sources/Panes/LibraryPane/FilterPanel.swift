@@ -1,0 +1,147 @@
+import Foundation
+import GLib
+import Gtk
+import LibraryStore
+import PaneKit
+import Payload
+
+/// What is left out of the list, chosen by kind, tag and state; it takes effect at once.
+@MainActor
+final class FilterPanel {
+    let root: Widget
+    private let library: Library
+    private(set) var filter = LibraryFilter()
+    /// The user changed it.
+    var changed: (@MainActor (LibraryFilter) -> Void)?
+    private let kinds = FlowBox(spacing: 4)
+    private let tagsTitle = Label("Tags", classes: ["heading"])
+    private let tagSearch = Entry(name: "Find a tag", placeholder: "Find a tag")
+    private let tags = FlowBox(spacing: 4)
+    private let favorites = CheckButton("Favourites only")
+    private let clear = Button("Clear filters")
+    private var states: [(state: CodeState?, button: ToggleButton, connection: SignalConnection)] = []
+    private var favoritesConnection: SignalConnection?
+    private var chips: [(connection: SignalConnection, button: ToggleButton, isOn: @MainActor (LibraryFilter) -> Bool)] = []
+    private var knownTags: [CodeTag] = []
+    private var loading: Task<Void, Never>?
+    /// Logical pixels.
+    private static let width = 312
+    /// So many tags are offered at once.
+    private static let mostTags = 24
+
+    init(library: Library) {
+        self.library = library
+        let stateRow = Gtk.Box(.row, classes: ["segmented"])
+        stateRow.isHomogeneous = true
+        let column = Gtk.Box(
+            .column, spacing: 8,
+            [
+                Label("Kinds", classes: ["heading"]), kinds, tagsTitle, tagSearch, tags, Label("State", classes: ["heading"]), stateRow,
+                favorites,
+                clear,
+            ])
+        column.setMargins(12)
+        let scrolled = ScrolledView(CappedColumn.make(column, width: Self.width))
+        scrolled.setSize(width: Self.width)
+        scrolled.growsTo(height: 440)
+        root = scrolled
+        clear.marginTop = 4
+        for state in [nil] + CodeState.allCases.map(Optional.init) {
+            let title = state?.name ?? "Any"
+            let button = ToggleButton(content: Label(title).aligned(0.5), name: "State: \(title)", group: states.first?.button)
+            let connection = button.onToggle { [weak self] isOn in if isOn { self?.change { $0.state = state } } }
+            stateRow.append(button)
+            states.append((state, button, connection))
+        }
+        favoritesConnection = favorites.onToggle { [weak self] isOn in self?.change { $0.favoritesOnly = isOn } }
+        tagSearch.onChange { [weak self] _ in self?.buildTags() }
+        clear.onPress { [weak self] in self?.change { $0 = LibraryFilter() } }
+    }
+
+    /// Shows a filter that was chosen elsewhere.
+    func show(_ filter: LibraryFilter) {
+        self.filter = filter
+        render()
+    }
+
+    /// Asks the library what there is to choose from.
+    func load() {
+        loading?.cancel()
+        let library = self.library
+        loading = Task { [weak self] in
+            // A library that cannot be read says so in the list.
+            let known = (try? await library.tags()) ?? []
+            var kinds: [PayloadKind] = []
+            for kind in PayloadKind.allCases {
+                if (try? await library.count(matching: CodeQuery(kind: kind, limit: 1))) ?? 0 > 0 { kinds.append(kind) }
+            }
+            guard !Task.isCancelled, let self else { return }
+            self.knownTags = known.sorted { $0.count > $1.count }
+            self.build(kinds)
+        }
+    }
+
+    func stop() {
+        loading?.cancel()
+        loading = nil
+    }
+
+    private func change(_ change: (inout LibraryFilter) -> Void) {
+        let before = filter
+        change(&filter)
+        render()
+        if filter != before { changed?(filter) }
+    }
+
+    // MARK: Showing
+
+    private func build(_ there: [PayloadKind]) {
+        kinds.removeAll()
+        chips = []
+        for kind in PayloadKind.allCases where there.contains(kind) || filter.kinds.contains(kind) {
+            let content = Gtk.Box(.row, spacing: 4, [Icon(kind.iconName), Label(kind.name)])
+            add(content, kind.name, to: kinds, isOn: { $0.kinds.contains(kind) }) { filter, isOn in
+                if isOn { filter.kinds.insert(kind) } else { filter.kinds.remove(kind) }
+            }
+        }
+        buildTags()
+    }
+
+    private func buildTags() {
+        tags.removeAll()
+        chips.removeAll { $0.button.hasClass("tag-chip") }
+        let words = SearchWords(tagSearch.text)
+        let found = knownTags.filter { words.isEmpty || !words.ranges(in: $0.name).isEmpty }.map(\.name).prefix(Self.mostTags)
+        for name in found + filter.tags.filter({ !found.contains($0) }) {
+            let label = Label().fitting(.ellipsisAtEnd).width(characters: -1, atMost: 24)
+            label.setText(name, marked: words.ranges(in: name))
+            add(label, "Tag \(name)", classes: ["tag-chip"], to: tags, isOn: { $0.tags.contains(name) }) { filter, isOn in
+                filter.tags.removeAll { $0 == name }
+                if isOn { filter.tags.append(name) }
+            }
+        }
+        let hasTags = !knownTags.isEmpty || !filter.tags.isEmpty
+        tagsTitle.isVisible = hasTags
+        tags.isVisible = hasTags
+        tagSearch.isVisible = knownTags.count > Self.mostTags / 2
+        render()
+    }
+
+    private func add(
+        _ content: Widget, _ name: String, classes: [String] = [], to box: FlowBox, isOn: @escaping @MainActor (LibraryFilter) -> Bool,
+        set: @escaping @MainActor (inout LibraryFilter, Bool) -> Void
+    ) {
+        let button = ToggleButton(content: content, name: name, classes: ["chip"] + classes)
+        let connection = button.onToggle { [weak self] isOn in self?.change { set(&$0, isOn) } }
+        button.horizontalAlignment = .start
+        box.append(button)
+        chips.append((connection, button, isOn))
+    }
+
+    private func render() {
+        for chip in chips { chip.connection.silenced { chip.button.isOn = chip.isOn(filter) } }
+        for state in states { state.connection.silenced { state.button.isOn = state.state == filter.state } }
+        favoritesConnection?.silenced { favorites.isOn = filter.favoritesOnly }
+        clear.isSensitive = !filter.isEmpty
+    }
+}

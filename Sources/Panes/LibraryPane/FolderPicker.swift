@@ -1,0 +1,96 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// Chooses a folder among any number, by typing a part of its name, or makes a new one of that name.
+@MainActor
+final class FolderPicker {
+    private let sheet: Sheet
+    private let search = Entry(name: "Folder", placeholder: "Find or name a folder")
+    private let list = Box(.column, spacing: 4)
+    private let folders: [Folder]
+    private let chosen: @MainActor (Choice) -> Void
+    private var first: Choice?
+
+    enum Choice: Equatable {
+        case folder(Folder)
+        case unfiled
+        /// Does not exist yet.
+        case new(String)
+    }
+
+    init(title: String, folders: [Folder], over parent: Window, chosen: @escaping @MainActor (Choice) -> Void) {
+        self.folders = folders
+        self.chosen = chosen
+        let scrolled = ScrolledView(list)
+        scrolled.growsTo(height: 320)
+        scrolled.setMinimumContentHeight(160)
+        let content = Box(.column, spacing: 12, [search, scrolled])
+        content.setMargins(horizontal: 16, vertical: 16)
+        sheet = Sheet(title: title, over: parent, content: content, confirmTitle: "Move", width: 400)
+    }
+
+    func present() {
+        search.onChange { [weak self] in self?.show($0) }
+        search.onActivate { [weak self] in self?.sheet.confirmIfPossible() }
+        sheet.present(keeping: self) { [weak self] in
+            if let self, let first = self.first { self.choose(first) }
+        }
+        show("")
+        search.grabFocus()
+    }
+
+    private func show(_ text: String) {
+        list.removeAll()
+        let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = SearchWords(name)
+        let found = folders.filter { words.isEmpty || !words.ranges(in: $0.name).isEmpty }
+        // Enter takes the first that was found, and nothing before anything was typed.
+        first = nil
+        for folder in found { add(FolderIcon.make(folder), folder.name, words, .folder(folder)) }
+        if name.isEmpty {
+            add(Icon("quire-unfiled-symbolic"), Folder.unfiledName, words, .unfiled)
+        } else if !folders.contains(where: { $0.name.caseInsensitiveCompare(name) == .orderedSame }) {
+            add(Icon("quire-add-symbolic"), "New folder “\(name)”", SearchWords(""), .new(name))
+        }
+        if name.isEmpty { first = nil }
+        sheet.canConfirm = first != nil
+    }
+
+    private func add(_ icon: Widget, _ title: String, _ words: SearchWords, _ choice: Choice) {
+        if first == nil { first = choice }
+        let label = Label().fitting(.ellipsisAtEnd)
+        label.setText(title, marked: words.ranges(in: title))
+        label.expandsHorizontally = true
+        list.append(
+            Button(content: Box(.row, spacing: 8, [icon, label]), name: title, classes: ["flat", "folder-choice"]) { [weak self] in
+                self?.choose(choice)
+            })
+    }
+
+    private func choose(_ choice: Choice) {
+        sheet.close()
+        chosen(choice)
+    }
+}
+
+extension CodeCommands {
+    /// Asks for the folder that codes go to.
+    func chooseFolder(for codes: [Code.ID], _ one: Code? = nil) {
+        guard let shell = context.shell, !codes.isEmpty else { return }
+        FolderPicker(title: "Move \(name(codes, one))", folders: folders.folders, over: shell.window) { [weak self] choice in
+            guard let self else { return }
+            switch choice {
+            case .folder(let folder): self.move(codes, one, to: folder)
+            case .unfiled: self.move(codes, one, to: nil)
+            case .new(let name):
+                let library = self.library
+                self.context.perform {
+                    let folder = try await library.addFolder(name)
+                    self.move(codes, one, to: folder)
+                }
+            }
+        }.present()
+    }
+}

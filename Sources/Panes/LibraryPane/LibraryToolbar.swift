@@ -1,0 +1,70 @@
+import DesktopIntegration
+import GLib
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// How the list is shown: what is left out, its order, cards or rows, and whether a click selects.
+@MainActor
+final class LibraryToolbar {
+    let root: Gtk.Box
+    let panel: FilterPanel
+    /// The user chose something.
+    var sorted: (@MainActor (CodeQuery.Sort) -> Void)?
+    var arranged: (@MainActor (LibraryArrangement) -> Void)?
+    var selecting: (@MainActor (Bool) -> Void)?
+    private let filterButton: PopoverButton
+    private let filterCount = Label("", classes: ["caption", "numeric", "count"])
+    private let sortButton: MenuButton
+    private let sortAction: ChoiceAction
+    private let list = ToggleButton(content: Icon("quire-list-symbolic"), name: "Show as a list", classes: ["flat", "image-button"])
+    private let select = ToggleButton(content: Icon("quire-select-symbolic"), name: "Select codes", classes: ["flat", "image-button"])
+    private var listConnection: SignalConnection?
+    private var selectConnection: SignalConnection?
+
+    init(library: Library, sort: CodeQuery.Sort) {
+        panel = FilterPanel(library: library)
+        filterButton = PopoverButton(
+            content: Gtk.Box(.row, spacing: 4, [Icon("quire-filter-symbolic"), filterCount]), name: "Filter", popover: panel.root,
+            classes: ["flat"])
+        let menu = Menu()
+        for sort in CodeQuery.Sort.offered { menu.add(sort.name, action: "view.sort::\(sort.rawValue)") }
+        sortButton = MenuButton(icon: "quire-sort-symbolic", name: "Sort", menu: menu, classes: ["flat"])
+        final class Link { weak var bar: LibraryToolbar? }
+        let link = Link()
+        sortAction = ChoiceAction("sort", value: sort.rawValue) { value in
+            if let sort = CodeQuery.Sort(rawValue: value) { link.bar?.sorted?(sort) }
+        }
+        root = Gtk.Box(.row, spacing: 4, classes: ["library-toolbar"], [filterButton, sortButton, list, select])
+        link.bar = self
+        let actions = ActionGroup()
+        actions.add(sortAction)
+        actions.insert(into: root, as: "view")
+        list.tooltip = "Show as a list (Ctrl+2), as cards (Ctrl+1)"
+        select.tooltip = "Select codes"
+        filterCount.isVisible = false
+        for control in [filterButton, sortButton, list, select] as [Widget] { control.verticalAlignment = .center }
+        let panel = self.panel
+        filterButton.onOpen { [weak panel] in panel?.load() }
+        listConnection = list.onToggle { [weak self] in self?.arranged?($0 ? .list : .grid) }
+        selectConnection = select.onToggle { [weak self] in self?.selecting?($0) }
+    }
+
+    func openFilter() { filterButton.open() }
+
+    func show(filter: LibraryFilter) {
+        panel.show(filter)
+        filterCount.text = "\(filter.count)"
+        filterCount.isVisible = !filter.isEmpty
+    }
+
+    /// `isSortable`: whether the place has no order of its own.
+    func show(sort: CodeQuery.Sort, isSortable: Bool) {
+        sortAction.value = sort.rawValue
+        sortButton.isVisible = isSortable
+    }
+
+    func show(_ arrangement: LibraryArrangement) { listConnection?.silenced { list.isOn = arrangement == .list } }
+
+    func show(isSelecting: Bool) { selectConnection?.silenced { select.isOn = isSelecting } }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import LibraryStore
+import Payload
+
+/// Where the words of a search stand in a code: in the title, or elsewhere when the title does not say all of them.
+struct SearchMatch: Sendable, Equatable {
+    /// A line that says where, with the words in it.
+    struct Line: Sendable, Equatable {
+        let text: String
+        let marked: [Range<String.Index>]
+    }
+
+    let title: [Range<String.Index>]
+    let elsewhere: Line?
+
+    static let none = SearchMatch(title: [], elsewhere: nil)
+
+    private init(title: [Range<String.Index>], elsewhere: Line?) {
+        self.title = title
+        self.elsewhere = elsewhere
+    }
+
+    init(_ search: String, in code: Code) {
+        let words = SearchWords(search)
+        guard !words.isEmpty else {
+            self = .none
+            return
+        }
+        title = words.ranges(in: code.title)
+        let missing = search.split(whereSeparator: \.isWhitespace).filter { SearchWords(String($0)).ranges(in: code.title).isEmpty }
+        let sought = SearchWords(missing.joined(separator: " "))
+        elsewhere = sought.isEmpty ? nil : Self.line(with: sought, in: code)
+    }
+
+    private static func line(with words: SearchWords, in code: Code) -> Line? {
+        let parsed = code.payload.parsed()
+        let secrets = parsed.fields.flatMap(\.secretTexts).filter { !$0.isEmpty }
+        var texts = code.tags.isEmpty ? [] : [("Tags", code.tags.joined(separator: " · "))]
+        texts += [("Notes", code.notes)] + parsed.fields.flatMap(\.shownTexts)
+        // The whole content would show a secret that stands in it.
+        if secrets.isEmpty { texts.append(("Text", code.payload.text ?? "")) }
+        for (label, text) in texts where !secrets.contains(where: { Self.repeats($0, text) }) {
+            let line = String(text.map { $0.isNewline ? " " : $0 })
+            if let first = words.ranges(in: line).first { return Self.excerpt(of: line, around: first, label: label, words) }
+        }
+        return nil
+    }
+
+    /// A field may repeat a secret, as the address of a meeting does its password.
+    private static func repeats(_ secret: String, _ text: String) -> Bool {
+        let secret = secret.lowercased()
+        return text.lowercased().contains(secret) || (text.removingPercentEncoding ?? text).lowercased().contains(secret)
+    }
+
+    private static func excerpt(of line: String, around match: Range<String.Index>, label: String, _ words: SearchWords) -> Line {
+        // A card shows some twenty letters: the match stands among the first of them.
+        let start = line.index(match.lowerBound, offsetBy: -8, limitedBy: line.startIndex) ?? line.startIndex
+        let end = line.index(match.upperBound, offsetBy: 80, limitedBy: line.endIndex) ?? line.endIndex
+        let excerpt = (start > line.startIndex ? "…" : "") + line[start..<end].drop(while: \.isWhitespace)
+        let text = "\(label): \(excerpt)"
+        let shift = label.count + 2
+        let marked = words.ranges(in: excerpt).map { range in
+            let lower = text.index(text.startIndex, offsetBy: shift + excerpt.distance(from: excerpt.startIndex, to: range.lowerBound))
+            return lower..<text.index(lower, offsetBy: excerpt.distance(from: range.lowerBound, to: range.upperBound))
+        }
+        return Line(text: text, marked: marked)
+    }
+}
+
+extension PayloadField {
+    /// The texts in it that may be shown, each with the name of its field.
+    fileprivate var shownTexts: [(String, String)] { isSecret ? [] : value.shownTexts(label) }
+
+    fileprivate var secretTexts: [String] { isSecret ? value.texts : value.secretTexts }
+}
+
+extension FieldValue {
+    fileprivate func shownTexts(_ label: String) -> [(String, String)] {
+        switch self {
+        case .text(let text): [(label, text)]
+        case .integer(let number): [(label, String(number))]
+        case .list(let values): values.flatMap { $0.shownTexts(label) }
+        case .record(let fields): fields.flatMap(\.shownTexts)
+        case .number, .flag, .absent: []
+        }
+    }
+
+    fileprivate var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .integer(let number): [String(number)]
+        case .list(let values): values.flatMap(\.texts)
+        case .record(let fields): fields.flatMap(\.value.texts)
+        case .number, .flag, .absent: []
+        }
+    }
+
+    fileprivate var secretTexts: [String] {
+        switch self {
+        case .record(let fields): fields.flatMap(\.secretTexts)
+        case .list(let values): values.flatMap(\.secretTexts)
+        case .text, .integer, .number, .flag, .absent: []
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// The tags of one or many codes: what some or all of them have, to be taken away, and others to be given, completed from those there are.
+@MainActor
+final class TagSheet {
+    private let sheet: Sheet
+    private let entry = Entry(name: "Add a tag", placeholder: "Type a tag, then Enter")
+    private let own = FlowBox(spacing: 8)
+    private let ownTitle: Label
+    private let suggested = FlowBox(spacing: 8)
+    private let suggestedTitle = Label("Tags of your library", classes: ["heading"])
+    private let known: [CodeTag]
+    private let changed: @MainActor (_ added: [String], _ removed: [String]) -> Void
+    /// What is on the codes now, by name; false where only some have it.
+    private var tags: [(name: String, isOnAll: Bool)]
+    private let before: [(name: String, isOnAll: Bool)]
+    /// So many are offered at once.
+    private static let mostSuggestions = 24
+
+    init(
+        codes: [Code], known: [CodeTag], over parent: Window, changed: @escaping @MainActor (_ added: [String], _ removed: [String]) -> Void
+    ) {
+        // The most used first: those are most likely meant.
+        self.known = known.sorted { $0.count > $1.count }
+        self.changed = changed
+        var counts: [String: Int] = [:]
+        for tag in codes.flatMap(\.tags) { counts[tag, default: 0] += 1 }
+        before = counts.keys.sorted { $0.localizedStandardCompare($1) == .orderedAscending }.map { ($0, counts[$0] == codes.count) }
+        tags = before
+        let isOne = codes.count == 1
+        ownTitle = Label(isOne ? "On this code" : "On these codes", classes: ["heading"])
+        let column = Box(.column, spacing: 12, [entry, ownTitle, own, suggestedTitle, suggested])
+        column.setMargins(horizontal: 24, vertical: 16)
+        let scrolled = ScrolledView(CappedColumn.make(column, width: 440))
+        scrolled.growsTo(height: 420)
+        scrolled.setMinimumContentHeight(200)
+        let title = isOne ? "Tags of “\(codes[0].title)”" : "Tags of \(codes.count.formatted()) codes"
+        sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: "Save", width: 440)
+    }
+
+    func present() {
+        entry.onChange { [weak self] _ in self?.render() }
+        entry.onActivate { [weak self] in self?.addTyped() }
+        sheet.present(keeping: self) { [weak self] in self?.confirm() }
+        render()
+        entry.grabFocus()
+    }
+
+    // MARK: Changing
+
+    private func add(_ name: String) {
+        let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !name.isEmpty else { return }
+        tags.removeAll { isSame($0.name, name) }
+        // As it is spelt already, where it is.
+        tags.append((known.first { $0.isCalled(name) }?.name ?? name, true))
+        entry.text = ""
+        render()
+        entry.grabFocus()
+    }
+
+    /// Enter without anything typed is done.
+    private func addTyped() {
+        if entry.text.allSatisfy(\.isWhitespace) { sheet.confirmIfPossible() } else { add(entry.text) }
+    }
+
+    private func remove(_ name: String) {
+        tags.removeAll { $0.name == name }
+        render()
+        entry.grabFocus()
+    }
+
+    private func isSame(_ one: String, _ other: String) -> Bool {
+        one.compare(other, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+    }
+
+    private func confirm() {
+        // A tag that was typed and not entered is meant all the same.
+        if !entry.text.allSatisfy(\.isWhitespace) { add(entry.text) }
+        let added = tags.filter { tag in tag.isOnAll && !before.contains { $0.name == tag.name && $0.isOnAll } }.map(\.name)
+        let removed = before.map(\.name).filter { name in !tags.contains { isSame($0.name, name) } }
+        sheet.close()
+        if !added.isEmpty || !removed.isEmpty { changed(added, removed) }
+    }
+
+    // MARK: Showing
+
+    private func render() {
+        own.removeAll()
+        for tag in tags {
+            let title = tag.isOnAll ? tag.name : "\(tag.name) (on some)"
+            let label = Label(title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 28)
+            let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])
+            own.append(chip(content, "Remove the tag \(title)") { [weak self] in self?.remove(tag.name) })
+        }
+        ownTitle.isVisible = !tags.isEmpty
+        own.isVisible = !tags.isEmpty
+        renderSuggestions()
+    }
+
+    private func chip(_ content: Widget, _ name: String, _ pressed: @escaping @MainActor () -> Void) -> Button {
+        let chip = Button(content: content, name: name, classes: ["chip"], pressed)
+        // No wider than its words where a line has room left.
+        chip.horizontalAlignment = .start
+        return chip
+    }
+
+    private func renderSuggestions() {
+        suggested.removeAll()
+        let words = SearchWords(entry.text)
+        let offered = known.filter { tag in
+            (words.isEmpty || !words.ranges(in: tag.name).isEmpty) && !tags.contains { $0.isOnAll && isSame($0.name, tag.name) }
+        }.prefix(Self.mostSuggestions)
+        for tag in offered {
+            let label = Label().fitting(.ellipsisAtEnd).width(characters: -1, atMost: 28)
+            label.setText(tag.name, marked: words.ranges(in: tag.name))
+            suggested.append(chip(label, "Add the tag \(tag.name)") { [weak self] in self?.add(tag.name) })
+        }
+        suggestedTitle.isVisible = !offered.isEmpty
+        suggested.isVisible = !offered.isEmpty
+    }
+}

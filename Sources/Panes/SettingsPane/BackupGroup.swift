@@ -1,0 +1,136 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// The rows about backups: how they are made, making one, and each of them with a way back to it.
+@MainActor
+final class BackupGroup {
+    /// The others come when they are asked for.
+    private static let shownAtFirst = 3
+
+    let root: Widget
+    private let context: PaneContext
+    private let model: BackupsModel
+    private let dates = DateText()
+    private let now = Button("Back up now")
+    private let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let list = Box(.column)
+    private let shown: Box
+    private let more = Button("", classes: ["flat"])
+    private var entries: [Entry] = []
+    private var showsAll = false
+
+    private struct Entry {
+        let backup: LibraryBackup
+        let row: Widget
+        let button: Button
+    }
+
+    init(_ context: PaneContext) {
+        self.context = context
+        model = BackupsModel(context.library)
+        status.isSelectable = true
+        now.horizontalAlignment = .end
+        now.verticalAlignment = .center
+        more.horizontalAlignment = .start
+        more.setMargins(horizontal: 4, vertical: 4)
+        shown = Box(.column, [list, more])
+        root = Box(.column, [SettingsGroup.row("Backups", status, now), shown])
+        now.onPress { [weak self] in self?.model.backUp() }
+        more.onPress { [weak self] in
+            self?.showsAll.toggle()
+            self?.render()
+        }
+        model.changed = { [weak self] in self?.render() }
+        model.failed = { [weak context] in context?.shell?.report($0) }
+        model.restored = { [weak self] in self?.tellRestored($0) }
+    }
+
+    func appear() {
+        render()
+        model.start()
+    }
+
+    func disappear() { model.stop() }
+
+    // MARK: State
+
+    private func render() {
+        // A button that cannot be pressed for a moment would lose the focus.
+        now.isSensitive = model.isChangeable
+        status.text =
+            switch model.work {
+            case .backingUp: "Backing up…"
+            case .restoring: "Backing up what is there now, and restoring…"
+            case nil:
+                "One is made on each day that Quire is used, and the last \(LibraryBackups.kept) are kept, in \(model.folder)."
+            }
+        update()
+        shown.isVisible = !entries.isEmpty
+        let hidden = entries.count - Self.shownAtFirst
+        for (index, entry) in entries.enumerated() {
+            entry.row.isVisible = showsAll || index < Self.shownAtFirst
+            entry.button.isSensitive = model.isChangeable && entry.backup.codes != nil
+        }
+        more.isVisible = hidden > 0
+        more.title = showsAll ? "Show fewer" : "Show \(hidden) more"
+    }
+
+    /// New backups come first; rows that stay keep their place, and the focus with it.
+    private func update() {
+        let there = Set(model.backups.map(\.name))
+        for entry in entries where !there.contains(entry.backup.name) { list.remove(entry.row) }
+        entries.removeAll { !there.contains($0.backup.name) }
+        let known = Set(entries.map(\.backup.name))
+        for backup in model.backups.reversed() where !known.contains(backup.name) {
+            let entry = makeEntry(backup)
+            list.prepend(entry.row)
+            entries.insert(entry, at: 0)
+        }
+    }
+
+    private func makeEntry(_ backup: LibraryBackup) -> Entry {
+        let moment = dates.moment(backup.date)
+        let button = Button("Restore…")
+        button.setAccessibleLabel("Restore the backup of \(moment), \(description(backup))")
+        button.horizontalAlignment = .end
+        button.verticalAlignment = .center
+        button.onPress { [weak self] in self?.ask(backup) }
+        let line = Separator()
+        line.setMargins(horizontal: 16, vertical: 0)
+        let row = Box(.column, [line, SettingsGroup.row(moment, description(backup), button)])
+        return Entry(backup: backup, row: row, button: button)
+    }
+
+    private func description(_ backup: LibraryBackup) -> String {
+        let size = Int64(backup.size).formatted(.byteCount(style: .file).locale(dates.locale))
+        guard let codes = backup.codes else { return "This file is damaged and cannot be restored · \(size)" }
+        let count = codes == 1 ? "1 code" : "\(codes.formatted(.number.locale(dates.locale))) codes"
+        switch backup.occasion {
+        case .daily: return "\(count) · \(size)"
+        case .asked: return "\(count) · \(size) · made by you"
+        case .restoration: return "\(count) · \(size) · before a restoration"
+        }
+    }
+
+    // MARK: Restoring
+
+    private func ask(_ backup: LibraryBackup) {
+        guard let shell = context.shell, let codes = backup.codes else { return }
+        let count = codes == 1 ? "one code" : "\(codes.formatted(.number.locale(dates.locale))) codes"
+        Question.ask(
+            title: "Restore this backup?",
+            text: "Your library becomes what it was on \(dates.moment(backup.date)), with \(count). What it is now is backed up first, so that "
+                + "you can come back to it.",
+            confirmTitle: "Restore", over: shell.window
+        ) { [weak self] in
+            self?.model.restore(backup.name)
+        }
+    }
+
+    private func tellRestored(_ replaced: LibraryBackup) {
+        context.shell?.show(
+            Toast("The backup was restored.", button: ("Undo", { [weak self] in self?.model.restore(replaced.name) })))
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Gtk
+import LibraryStore
+import LibrarySync
+import PaneKit
+
+/// The row about the folder sync: which folder, how it stands, and turning it on and off.
+@MainActor
+final class SyncGroup {
+    /// How many files with a problem are named.
+    private static let namedProblems = 5
+
+    let row: Widget
+    private let context: PaneContext
+    private let model: SyncModel
+    private let dates = DateText()
+    private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let folder = Label("", classes: ["monospace", "dim"]).fitting(.wrap)
+    private let problems = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let choose = Button("Choose folder…")
+    private let now = Button("Sync now")
+    private let off = Button("Turn off")
+
+    init(_ context: PaneContext) {
+        self.context = context
+        model = SyncModel(context.library)
+        for label in [text, folder, problems] { label.isSelectable = true }
+        let words = Box(.column, spacing: 4, [text, folder, problems])
+        let buttons = Box(.row, spacing: 8, [choose, now, off])
+        buttons.horizontalAlignment = .end
+        buttons.verticalAlignment = .center
+        row = SettingsGroup.row("Folder sync", words, buttons)
+        choose.onPress { [weak self] in self?.chooseFolder() }
+        now.onPress { [weak self] in self?.model.syncNow() }
+        off.onPress { [weak self] in self?.model.turnOff() }
+        model.changed = { [weak self] in self?.render() }
+        model.failed = { [weak self] in self?.tell($0) }
+        model.turnedOff = { [weak self] in self?.tellTurnedOff($0) }
+    }
+
+    func appear() { model.start() }
+    func disappear() { model.stop() }
+
+    private func render() {
+        let status = model.status
+        let isOn = status.folder != nil
+        let hadFocus = [choose, now, off].contains(where: \.hasFocus)
+        (choose.isVisible, now.isVisible, off.isVisible) = (!isOn, isOn, isOn)
+        // The focus goes on to what takes the place of a button that went.
+        if hadFocus, ![choose, now, off].contains(where: \.hasFocus) { (isOn ? now : choose).grabFocus() }
+        // A button that cannot be pressed for a moment would lose the focus.
+        for button in [choose, now, off] { button.isSensitive = model.isChangeable }
+        folder.text = status.folder?.path ?? ""
+        folder.isVisible = isOn
+        text.text = explanation(status)
+        problems.text = problemText(status)
+        problems.isVisible = !problems.text.isEmpty
+    }
+
+    private func explanation(_ status: SyncStatus) -> String {
+        if model.isWorking { return "Syncing…" }
+        guard status.folder != nil else {
+            return "Off. Keeps this library the same on several devices, through a folder that Syncthing, Nextcloud or the like carries."
+        }
+        guard let last = status.lastSync else { return "Not synced yet." }
+        return "Last synced \(dates.moment(last)), as “\(status.device)”."
+    }
+
+    private func problemText(_ status: SyncStatus) -> String {
+        var lines = status.failure.map { [$0] } ?? []
+        lines += status.problems.prefix(Self.namedProblems).map { "\($0.file) was left alone. \($0.reason)" }
+        let others = status.problems.count - Self.namedProblems
+        if others > 0 { lines.append("\(others.formatted(.number.locale(dates.locale))) more files were left alone.") }
+        return lines.joined(separator: "\n")
+    }
+
+    private func chooseFolder() {
+        guard let shell = context.shell else { return }
+        FileChooser.chooseFolder(title: "Folder to sync with", over: shell.window) { [weak self] paths in
+            if let path = paths.first { self?.model.turnOn(URL(fileURLWithPath: path, isDirectory: true)) }
+        }
+    }
+
+    private func tell(_ error: SyncError) {
+        // What the row says itself needs no second place.
+        if model.status.folder == nil { context.shell?.show(Toast(error.description)) }
+    }
+
+    private func tellTurnedOff(_ folder: URL) {
+        context.shell?.show(
+            Toast("Folder sync is off. The files stay where they are.", button: ("Undo", { [weak self] in self?.model.turnOn(folder) })))
+    }
+}

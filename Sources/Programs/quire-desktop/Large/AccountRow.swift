@@ -1,0 +1,43 @@
+import Foundation
+import Gtk
+import OneTimeCode
+
+/// The password that is good now of an account, with the time it is good for. The secret behind it is never shown.
+@MainActor
+final class AccountRow {
+    let root: Box
+    private let generator: OneTimeGenerator
+    private let password = Label("", classes: ["one-time-code"])
+    private let time = Label("", classes: ["caption", "dim", "numeric"])
+
+    init(_ account: ShownCode.Account, copied: @escaping @MainActor (String) -> Void) {
+        generator = account.generator
+        let words = Box(.column, spacing: 4, [Label(account.name, classes: ["caption", "dim"]).fitting(.wrap), password, time])
+        words.expandsHorizontally = true
+        let copy = Button(icon: "quire-copy-symbolic", name: "Copy password of \(account.name)", classes: ["flat", "round"])
+        copy.verticalAlignment = .center
+        root = Box(.row, spacing: 4, classes: ["field-row"], [words, copy])
+        let generator = self.generator
+        copy.onPress { copied(generator.code(at: .now).text) }
+        show(at: .now)
+    }
+
+    /// Shows what is good at a moment; answers when that has to be said anew.
+    @discardableResult
+    func show(at now: Date) -> Date? {
+        let code = generator.code(at: now)
+        password.text = Self.grouped(code.text)
+        guard let left = code.secondsLeft(at: now), let end = code.validUntil else {
+            time.text = "Good until it is used"
+            return nil
+        }
+        time.text = left == 1 ? "1 second left" : "\(left) seconds left"
+        return end.addingTimeInterval(-Double(left - 1))
+    }
+
+    /// In two halves, as people read it out.
+    private static func grouped(_ digits: String) -> String {
+        let half = (digits.count + 1) / 2
+        return "\(digits.prefix(half)) \(digits.dropFirst(half))"
+    }
+}

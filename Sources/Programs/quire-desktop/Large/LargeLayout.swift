@@ -1,0 +1,76 @@
+import Gtk
+
+/// Puts a symbol and its words beside each other where there is room, and below each other where there is not.
+@MainActor
+final class LargeLayout {
+    let root: Widget
+    private let symbol: Widget
+    private let canvas: CanvasView
+    private let details: Widget
+    private let beside = Box(.row)
+    private let below = Box(.column)
+    private let scrolled: ScrolledView
+    private var isNarrow: Bool?
+    private var size = (width: 0, height: 0)
+    /// Whether the words are shown at all; below the symbol they never hide it and always are.
+    var showsDetails = true { didSet { arrange() } }
+    /// Told with each change of shape.
+    var changed: (@MainActor (_ isNarrow: Bool) -> Void)?
+
+    /// Logical pixels: a symbol and a column of words.
+    private static let wide = 720
+    private static let detailsWidth = 320
+
+    /// - Parameter canvas: the part of `symbol` whose size decides its own.
+    init(symbol: Widget, canvas: CanvasView, details: Widget) {
+        (self.symbol, self.canvas, self.details) = (symbol, canvas, details)
+        scrolled = ScrolledView(below)
+        scrolled.expandsVertically = true
+        scrolled.setAccessibleLabel("About this code")
+        below.append(details)
+        beside.append(symbol)
+        beside.append(scrolled)
+        symbol.expandsVertically = true
+        symbol.expandsHorizontally = true
+        final class Link { weak var layout: LargeLayout? }
+        let link = Link()
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 200) { width, height in
+            // Sizes are being given out now: the change takes effect with the next frame.
+            Task { @MainActor in link.layout?.fit(width: width, height: height) }
+        }
+        bin.setChild(beside)
+        bin.expandsVertically = true
+        root = bin
+        link.layout = self
+    }
+
+    private func fit(width: Int, height: Int) {
+        guard (width, height) != size else { return }
+        size = (width, height)
+        arrange()
+    }
+
+    private func arrange() {
+        let isNarrow = size.width < Self.wide
+        if isNarrow != self.isNarrow {
+            let wasNarrow = self.isNarrow == true
+            self.isNarrow = isNarrow
+            if isNarrow {
+                beside.remove(symbol)
+                below.prepend(symbol)
+            } else if wasNarrow {
+                below.remove(symbol)
+                beside.prepend(symbol)
+            }
+            symbol.expandsVertically = !isNarrow
+            scrolled.expandsHorizontally = isNarrow
+            scrolled.setSize(width: isNarrow ? -1 : Self.detailsWidth)
+            changed?(isNarrow)
+        }
+        scrolled.isVisible = isNarrow || showsDetails
+        // As wide as the window, and never so high that it has to be scrolled.
+        canvas.setContentSize(width: 160, height: isNarrow ? max(160, min(size.width, size.height)) : 160)
+    }
+
+    func scrollToTop() { scrolled.scrollToTop() }
+}

@@ -1,0 +1,172 @@
+import CodeWriting
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// One code as large as the window, black on white, to be held up to a scanner, with what it says beside it. Esc goes back.
+@MainActor
+final class LargeView {
+    let root: Box
+    weak var context: PaneContext?
+    var left: (@MainActor () -> Void)?
+    /// Asked to fill the screen, or no more.
+    var fullscreenAsked: (@MainActor () -> Void)?
+    private let symbol = SymbolView(name: "Code")
+    private let title = Label("", classes: ["heading"]).aligned(0.5).fitting(.ellipsisAtEnd)
+    private let kind = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.ellipsisAtEnd)
+    private let problem = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap)
+    private let steps = StepBar()
+    private let fullscreen = Button(icon: "quire-fullscreen-symbolic", name: "Fill the screen (F11)")
+    private let detailsButton = ToggleButton(content: Icon("quire-info-symbolic"), name: "What the code says", classes: ["image-button"])
+    private lazy var details = LargeDetails { [weak self] in self?.handle($0) }
+    private lazy var held = HeldBack { [weak self] in self?.model?.insist() }
+    private lazy var layout = makeLayout()
+    private var model: LargeModel?
+    private var usesOwnLook = false
+    private var ticking: Task<Void, Never>?
+
+    init() {
+        let back = Button(icon: "quire-back-symbolic", name: "Back to the library (Esc)")
+        let copy = Button(icon: "quire-copy-symbolic", name: "Copy text")
+        let titles = Box(.column, [title, kind])
+        titles.verticalAlignment = .center
+        let bar = HeaderBar(title: titles)
+        bar.packStart(back)
+        bar.packEnd(fullscreen)
+        bar.packEnd(detailsButton)
+        bar.packEnd(copy)
+        detailsButton.tooltip = "What the code says"
+        detailsButton.isOn = true
+        root = Box(.column, classes: ["large-view"], [bar])
+        root.isFocusable = true
+        root.append(layout.root)
+        root.append(steps.root)
+        back.onPress { [weak self] in self?.left?() }
+        copy.onPress { [weak self] in self?.copyText() }
+        fullscreen.onPress { [weak self] in self?.fullscreenAsked?() }
+        detailsButton.onToggle { [weak self] in self?.layout.showsDetails = $0 }
+        layout.changed = { [weak self] in self?.adapt(isNarrow: $0) }
+        steps.stepped = { [weak self] in self?.model?.step(by: $0) }
+        root.add(KeyController(beforeChildren: true) { [weak self] in self?.press($0, $1) ?? false })
+    }
+
+    private func makeLayout() -> LargeLayout {
+        problem.isVisible = false
+        problem.setMargins(horizontal: 24, vertical: 24)
+        symbol.root.expandsVertically = true
+        symbol.root.expandsHorizontally = true
+        let overlay = Overlay(Box(.column, [problem, symbol.root]))
+        overlay.add(held.root)
+        return LargeLayout(symbol: overlay, canvas: symbol.root, details: details.root)
+    }
+
+    private func adapt(isNarrow: Bool) {
+        detailsButton.isVisible = !isNarrow
+        fullscreen.isVisible = !isNarrow
+    }
+
+    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        switch key {
+        case .escape: left?()
+        case .left where modifiers.isEmpty: model?.step(by: -1)
+        case .right where modifiers.isEmpty: model?.step(by: 1)
+        case .f11: fullscreenAsked?()
+        case .character("c") where modifiers.contains(.control): copyText()
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Showing
+
+    /// - Parameter ids: the codes to step among, in their order.
+    func show(_ code: Code, among ids: [Code.ID], in library: Library) {
+        close()
+        name(code.title, kind: code.kind.name)
+        symbol.show(nil, name: "Code")
+        let model = LargeModel(library: library, code: code.id, among: ids)
+        self.model = model
+        model.changed = { [weak self] in self?.render() }
+        model.gone = { [weak self] in
+            self?.context?.shell?.show(Toast("This code is no longer in the library"))
+            self?.left?()
+        }
+        model.failed = { [weak self] in self?.context?.shell?.report($0) }
+        steps.show(position: model.position, count: model.count)
+        model.start()
+    }
+
+    /// Before the view is left: nothing goes on behind it.
+    func close() {
+        ticking?.cancel()
+        ticking = nil
+        model?.stop()
+        model = nil
+    }
+
+    /// The code that is shown, for one use that nobody has said was made.
+    var unspent: Code? { model?.shown.map(\.code).flatMap { $0.isOneTime && $0.spent == nil && model?.notice == nil ? $0 : nil } }
+
+    private func name(_ title: String, kind: String) {
+        self.title.text = title
+        self.kind.text = kind
+        root.setAccessibleLabel("\(title), shown large")
+    }
+
+    private func render() {
+        guard let model, let shown = model.shown else { return }
+        let code = shown.code
+        let notice = model.notice
+        name(code.title, kind: code.kind.name)
+        root.setAccessibleDescription(notice ?? "")
+        steps.show(position: model.position, count: model.count)
+        // Whatever its own colours are: nothing scans better than black on white.
+        let plain = SymbolStyle(level: shown.symbol?.level ?? SymbolStyle().level)
+        symbol.show(
+            shown.symbol, style: usesOwnLook ? shown.style ?? plain : plain,
+            name: shown.symbol == nil ? "No symbol" : "Symbol of \(code.title)")
+        symbol.root.opacity = notice == nil ? 1 : 0.12
+        held.show(notice)
+        problem.text = shown.problem ?? ""
+        problem.isVisible = shown.problem != nil
+        details.show(shown, notice: code.notice(), usesOwnLook: usesOwnLook)
+        tick()
+    }
+
+    /// Keeps what changes with the seconds up to date, and sleeps where nothing does.
+    private func tick() {
+        ticking?.cancel()
+        ticking = Task { [weak self] in
+            while let next = self?.details.tick(at: .now), !Task.isCancelled {
+                guard (try? await MainLoop.sleep(for: .seconds(max(0.01, next.timeIntervalSinceNow)))) != nil else { return }
+            }
+        }
+    }
+
+    // MARK: Doing
+
+    private func handle(_ request: LargeDetails.Request) {
+        switch request {
+        case .copy(let text, let name):
+            Clipboard.copy(text)
+            context?.shell?.show(Toast("Copied \(name)"))
+            model?.noteCopy()
+        case .setSpent(let isSpent): if let code = model?.shown?.code { context?.setSpent(isSpent, code) }
+        case .useOwnLook(let isOwn):
+            usesOwnLook = isOwn
+            render()
+        }
+    }
+
+    private func copyText() {
+        guard let code = model?.shown?.code else { return }
+        guard let text = code.payload.text else {
+            context?.shell?.show(Toast("This code holds bytes that are no text."))
+            return
+        }
+        Clipboard.copy(text)
+        context?.shell?.show(Toast(code.notice().map { "Copied. \($0)." } ?? "Copied"))
+        model?.noteCopy()
+    }
+}

@@ -1,0 +1,61 @@
+import CodeWriting
+import Foundation
+import LibraryStore
+import OneTimeCode
+import Payload
+
+/// A code with everything that the large view says of it, made away from the main thread.
+struct ShownCode: Sendable {
+    let code: Code
+    let folder: String?
+    let symbol: Symbol?
+    /// Why there is no symbol.
+    let problem: String?
+    /// Its own look; nil where that is black on white.
+    let style: SymbolStyle?
+    let warnings: [String]
+    let fields: [ShownField]
+    let accounts: [Account]
+
+    /// An account of one-time passwords; `number` counts those of an export.
+    struct Account: Hashable, Sendable {
+        let name: String
+        let generator: OneTimeGenerator
+    }
+
+    init(_ code: Code, folder: String?) {
+        (self.code, self.folder) = (code, folder)
+        let own = SymbolStyle(json: code.style)
+        style = own == SymbolStyle(level: own?.level ?? SymbolStyle().level) ? nil : own
+        do {
+            symbol = try SymbolEncoder.encode(code.payload.bytes, level: (own ?? SymbolStyle()).level)
+            problem = nil
+        } catch {
+            symbol = nil
+            problem = error.message
+        }
+        let parsed = code.payload.parsed()
+        warnings = parsed.warnings.map(\.sentence)
+        fields = ShownField.fields(of: parsed)
+        accounts = Self.accounts(of: parsed)
+    }
+
+    private static func accounts(of payload: ParsedPayload) -> [Account] {
+        guard payload.kind == .otp else { return [] }
+        if let generator = OneTimeGenerator(account: payload.fields) { return [Account(name: "One-time password", generator: generator)] }
+        guard case .list(let accounts)? = payload["accounts"] else { return [] }
+        return accounts.compactMap { account in
+            guard case .record(let fields) = account, let generator = OneTimeGenerator(account: fields) else { return nil }
+            let name = fields.filter { ["issuer", "account"].contains($0.name) }.map(\.value.text).joined(separator: ": ")
+            return Account(name: name.isEmpty ? "One-time password" : name, generator: generator)
+        }
+    }
+
+    /// Reads a code; nil when it is gone or in the trash.
+    @concurrent
+    static func load(_ id: Code.ID, from library: Library) async throws -> ShownCode? {
+        guard let code = try await library.code(id), code.trashed == nil else { return nil }
+        let folder = try await library.folders().first { $0.id == code.folder }
+        return ShownCode(code, folder: folder?.name)
+    }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import Foundation
+import LibraryExchange
+import LibraryStore
+
+extension PictureExport.ExistingFiles: ExpressibleByArgument {}
+
+/// Which codes are written as pictures, where, and how they are named.
+struct PictureOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder that pictures go into, or one ZIP file.", valueName: "folder|file.zip"))
+    var to: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How pictures are named: {title}, {id}, {kind}, {folder}, {tag}, {date} and {number} stand for what they say. (default: {title})",
+            valueName: "pattern"))
+    var name: String?
+
+    @Option(help: ArgumentHelp("Pixels for each module. (default for PNG: 10)", valueName: "pixels"))
+    var moduleSize: Int?
+
+    @Option(help: ArgumentHelp("Width in pixels; the height is the same but for a caption.", valueName: "pixels"))
+    var size: Int?
+
+    @Option(help: ArgumentHelp("Width on paper. (default for PDF: 50)", valueName: "mm"))
+    var width: Double?
+
+    @Option(help: ArgumentHelp("What becomes of files that are there already. (default: refuse)", valueName: "refuse|keep|replace"))
+    var existing: PictureExport.ExistingFiles?
+
+    @Option(name: .customLong("code"), help: ArgumentHelp("Only this code. Repeat it for several.", valueName: "id|title"))
+    var codes: [String] = []
+
+    @Option(help: ArgumentHelp("Only codes in this folder; “\(Folder.unfiledName)” is for those in none.", valueName: "name"))
+    var folder: String?
+
+    @Option(
+        name: .customLong("tag"), help: ArgumentHelp("Only codes with this tag. Repeat it for codes with all of them.", valueName: "tag"))
+    var tags: [String] = []
+
+    /// Whether anything was said that is for pictures alone.
+    var isUsed: Bool {
+        to != nil || name != nil || moduleSize != nil || size != nil || width != nil || existing != nil || !codes.isEmpty || folder != nil
+            || !tags.isEmpty
+    }
+
+    func validate() throws {
+        if let to, to.isEmpty { throw ValidationError("--to needs the name of a folder or of a ZIP file.") }
+        if [moduleSize != nil, size != nil, width != nil].count(where: { $0 }) > 1 {
+            throw ValidationError("--module-size, --size and --width say the same in three ways: use one.")
+        }
+        for (option, pixels) in [("--module-size", moduleSize), ("--size", size)] {
+            if let pixels, !(1...100_000).contains(pixels) { throw ValidationError("\(option) is a number of pixels, 1 to 100000.") }
+        }
+        if let width, !(width > 0) { throw ValidationError("--width is a number of millimetres, more than 0.") }
+        if !codes.isEmpty, folder != nil || !tags.isEmpty { throw ValidationError("Choose codes by --code, or by --folder and --tag.") }
+        _ = try pattern()
+    }
+
+    func write(_ format: PictureExport.Format, of library: Library, json: Bool) throws {
+        guard let to else { return }
+        let export = PictureExport(format, size: pictureSize, names: try pattern(), existing: existing ?? .refuse)
+        let ids = try ids(in: library)
+        let outcome = try Interruption.watched {
+            try export.write(ids, of: library, to: Self.destination(to)) { done in
+                if Interruption.hasCome { throw PictureExportError.cancelled }
+                Output.progress("\(done) of \(ids.count) codes")
+            }
+        }
+        for problem in outcome.problems { Output.message("quire: \(TerminalText.visible(problem.title)) (\(problem.id)): \(problem.reason)") }
+        if json { return try Output.json(PictureReport(outcome)) }
+        let pictures = outcome.written == 1 ? "1 picture" : "\(outcome.written) pictures"
+        let leftOut = outcome.problems.isEmpty ? "" : ", \(outcome.problems.count) left out"
+        Output.line("\(pictures) in \(outcome.place.relativePath)\(leftOut).")
+    }
+
+    private static func destination(_ path: String) -> PictureExport.Destination {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        let isZip = path.lowercased().hasSuffix(".zip") && !(exists && isFolder.boolValue)
+        return isZip ? .zip(URL(fileURLWithPath: path)) : .folder(URL(fileURLWithPath: path, isDirectory: true))
+    }
+
+    private var pictureSize: PictureExport.Size? {
+        if let moduleSize { return .module(pixels: moduleSize) }
+        if let size { return .width(pixels: size) }
+        return width.map { .paper(millimetres: $0) }
+    }
+
+    private func pattern() throws -> PictureNamePattern {
+        guard let name else { return .title }
+        do { return try PictureNamePattern(name) } catch { throw ValidationError(error.message) }
+    }
+
+    /// The oldest first, so that numbers stay when codes are added.
+    private func ids(in library: Library) throws -> [Code.ID] {
+        if !codes.isEmpty { return try codes.map { try library.code(idOrTitle: $0).id } }
+        var query = CodeQuery(tags: tags, sort: .created)
+        if let folder { query.filing = try FolderNames(library).id(of: folder).map { .folder($0) } ?? .unfiled }
+        return try library.ids(matching: query).reversed()
+    }
+}
+
+/// What became of pictures, as scripts read it.
+private struct PictureReport: Encodable {
+    let written: Int
+    let place: String
+    let problems: [Problem]
+
+    struct Problem: Encodable {
+        let id: Int64
+        let title: String
+        let reason: String
+    }
+
+    init(_ outcome: PictureExport.Outcome) {
+        written = outcome.written
+        place = outcome.place.path
+        problems = outcome.problems.map { Problem(id: $0.id, title: $0.title, reason: $0.reason) }
+    }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+import LibrarySync
+
+/// Syncs the library with a folder.
+struct SyncCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync",
+        abstract: "Sync the library with a folder that Syncthing, Nextcloud or the like carries.",
+        usage: "quire sync [--folder DIR | --status | --off] [<options>]",
+        discussion: """
+            The folder holds one file for each code. What changed elsewhere is merged: of each field the newest wins, and where two devices \
+            changed the content or the notes of a code without knowing of each other, both are kept. Files that cannot be read are named on \
+            standard error and left alone. While the window is open it syncs by itself.
+
+            Examples:
+              quire sync --folder ~/Nextcloud/Quire
+              quire sync
+              quire sync --status --json
+            """)
+
+    @Option(help: ArgumentHelp("Sync with this folder from now on: an empty one, or one that another device syncs with.", valueName: "dir"))
+    var folder: String?
+
+    @Flag(help: "Only say how it stands.")
+    var status = false
+
+    @Flag(help: "Sync no more. The folder and the codes stay as they are.")
+    var off = false
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if [folder != nil, status, off].count(where: { $0 }) > 1 { throw ValidationError("Use one of --folder, --status and --off.") }
+        if let folder, folder.isEmpty { throw ValidationError("--folder needs the name of a folder.") }
+    }
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: !status)
+        let sync = LibrarySync(library)
+        if status { return try report(sync.status) }
+        if off {
+            try sync.turnOff()
+            announce([.sync], in: library)
+            return
+        }
+        if let folder { try sync.turnOn(URL(fileURLWithPath: folder, isDirectory: true)) }
+        defer { announce([.sync], in: library) }
+        let report = try sync.run()
+        if report.received > 0 { announce([.codes], in: library) }
+        for problem in report.problems { Output.message("quire: \(TerminalText.visible(problem.file)): \(problem.reason)") }
+        if jsonOption.json { return try Output.json(SyncPassReport(report, folder: sync.status.folder)) }
+        Output.line("\(Self.count(report.received, "change")) received, \(Self.count(report.sent, "file")) written.")
+        if report.conflicts > 0 {
+            Output.line("\(Self.count(report.conflicts, "code")) changed in two places: both are kept, one titled “… (conflict from …)”.")
+        }
+    }
+
+    private func report(_ status: SyncStatus) throws {
+        if jsonOption.json { return try Output.json(SyncStatusReport(status)) }
+        guard let folder = status.folder else { return Output.line("This library is not synced with a folder.") }
+        Output.line("Folder: \(folder.path)")
+        Output.line("This device: \(status.device)")
+        Output.line("Last synced: \(status.lastSync?.shown ?? "not yet")")
+        if let failure = status.failure { Output.line("Problem: \(failure)") }
+        for problem in status.problems { Output.line("Left alone: \(TerminalText.visible(problem.file)): \(problem.reason)") }
+    }
+
+    private static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+}
+
+/// What a pass did, as scripts read it.
+private struct SyncPassReport: Encodable {
+    let folder: String?
+    let received: Int
+    let sent: Int
+    let conflicts: Int
+    let problems: [SyncProblem]
+
+    init(_ report: SyncReport, folder: URL?) {
+        self.folder = folder?.path
+        (received, sent, conflicts, problems) = (report.received, report.sent, report.conflicts, report.problems)
+    }
+}
+
+/// How the sync stands, as scripts read it.
+private struct SyncStatusReport: Encodable {
+    let folder: String?
+    let device: String
+    let lastSync: Date?
+    let failure: String?
+    let problems: [SyncProblem]
+
+    init(_ status: SyncStatus) {
+        folder = status.folder?.path
+        (device, lastSync, failure, problems) = (status.device, status.lastSync, status.failure, status.problems)
+    }
+}

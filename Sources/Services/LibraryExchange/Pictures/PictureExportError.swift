@@ -1,0 +1,57 @@
+import Foundation
+import Glibc
+
+/// Why pictures could not be exported; nothing was written then, and nothing replaced.
+public enum PictureExportError: Error, Hashable, Sendable {
+    case exists(path: String)
+    /// No code, or none that a picture could be made of: then with what the first one lacks.
+    case nothingToWrite(String?)
+    case diskFull(path: String)
+    case cannotWrite(path: String, reason: String)
+    case cancelled
+
+    init(code: Int32, path: String) {
+        switch code {
+        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        default: self = .cannotWrite(path: path, reason: String(cString: strerror(code)))
+        }
+    }
+
+    init(_ error: any Error, at url: URL) {
+        let error = error as NSError
+        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+        guard underlying.domain == NSPOSIXErrorDomain else {
+            self = .cannotWrite(path: url.path, reason: error.localizedDescription)
+            return
+        }
+        self.init(code: Int32(underlying.code), path: url.path)
+    }
+
+    /// What happened, in one sentence.
+    public var message: String {
+        switch self {
+        case .exists(let path): "There is “\(path)” already, so nothing was written."
+        case .nothingToWrite(nil): "There is no code to be exported."
+        case .nothingToWrite(let reason?): "None of the codes can be drawn: \(reason)"
+        case .diskFull(let path): "The disk that holds “\(path)” is full, so nothing was written."
+        case .cannotWrite(let path, let reason): "“\(path)” cannot be written: \(reason)."
+        case .cancelled: "The export was cancelled."
+        }
+    }
+
+    /// What to do about it, in one sentence.
+    public var recovery: String {
+        switch self {
+        case .exists: "Choose another place, or say whether files that are there are kept or replaced."
+        case .nothingToWrite(nil): "Choose other codes."
+        case .nothingToWrite: "Choose another size, or other codes."
+        case .diskFull: "Free some space and try again."
+        case .cannotWrite: "Choose another place."
+        case .cancelled: "Nothing was written."
+        }
+    }
+}
+
+extension PictureExportError: CustomStringConvertible {
+    public var description: String { "\(message) \(recovery)" }
+}

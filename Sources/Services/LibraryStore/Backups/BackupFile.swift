@@ -1,0 +1,101 @@
+import Foundation
+internal import GRDB
+import Glibc
+
+/// The file of one backup, read and written through a connection that the library has anyway: closing one of its own would wake up
+/// libdispatch every second from then on (see `LibraryOpening`).
+struct BackupFile {
+    /// What people call it by.
+    let name: String
+    let file: URL
+
+    enum WritingError: Error {
+        /// The library cannot be read.
+        case library(LibraryError)
+        /// The copy cannot be written.
+        case copy(LibraryError)
+    }
+
+    /// Writes a new file for its owner alone. What others write meanwhile is in it as a whole or not at all, and nobody waits.
+    func write(_ library: Library) throws(WritingError) {
+        let reader: any DatabaseReader
+        do throws(LibraryError) { reader = try library.access.reader(of: library.file) } catch { throw .library(error) }
+        let descriptor = open(file.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .copy(LibraryFile.failure(at: file, code: errno)) }
+        close(descriptor)
+        do {
+            // SQLite fills a file that is empty.
+            try reader.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [file.path]) }
+        } catch {
+            if let error = error as? DatabaseError, ![.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN].contains(error.resultCode) {
+                throw .library(library.failure(error))
+            }
+            throw .copy(LibraryError(error, file: file))
+        }
+        Self.sync(file)
+    }
+
+    /// Reads all of it and returns how many codes it holds.
+    @discardableResult
+    func check(through library: Library) throws(BackupError) -> Int {
+        do {
+            return try library.access.reader(of: library.file).unsafeRead { db in
+                try attached(to: db) {
+                    guard try Int32.fetchOne(db, sql: "PRAGMA backup.application_id") == Schema.applicationID,
+                        try String.fetchOne(db, sql: "PRAGMA backup.integrity_check(1)") == "ok"
+                    else { throw BackupError.damaged(name) }
+                    return try Self.count(in: db)
+                }
+            }
+        } catch {
+            throw failure(error, library: library)
+        }
+    }
+
+    /// How many codes each of the files holds; those that cannot be read are left out.
+    static func counts(_ files: [(name: String, file: URL)], through library: Library) throws(BackupError) -> [String: Int] {
+        do {
+            return try library.access.reader(of: library.file).unsafeRead { db in
+                var counts: [String: Int] = [:]
+                for file in files {
+                    // A list of backups says of a damaged one that it is.
+                    counts[file.name] = try? BackupFile(name: file.name, file: file.file).attached(to: db) { try count(in: db) }
+                }
+                return counts
+            }
+        } catch {
+            throw .library(LibraryError(error, file: library.file))
+        }
+    }
+
+    /// Makes the file's state the disk's: names and contents survive a power cut.
+    static func sync(_ url: URL) {
+        let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    func attached<Value>(to db: Database, _ body: () throws -> Value) throws -> Value {
+        let path = file.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#"])) ?? file.path
+        try db.execute(sql: "ATTACH ? AS backup", arguments: ["file:\(path)?mode=ro"])
+        // A connection that kept it attached would only hold a file open.
+        defer { try? db.execute(sql: "DETACH backup") }
+        return try body()
+    }
+
+    func failure(_ error: any Error, library: Library) -> BackupError {
+        switch error {
+        case let error as BackupError: return error
+        case let error as LibraryError: return .library(error)
+        case let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CANTOPEN].contains(error.resultCode):
+            return .damaged(name)
+        default: return .library(LibraryError(error, file: library.file))
+        }
+    }
+
+    private static func count(in db: Database) throws -> Int {
+        // A backup of the first version has no folders, and a trash all the same.
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM backup.code WHERE trashed IS NULL") ?? 0
+    }
+}

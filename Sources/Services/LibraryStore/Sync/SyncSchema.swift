@@ -1,0 +1,82 @@
+internal import GRDB
+
+/// The tables of the folder sync, which are there only while a library is synced: others pay neither space nor time for them. They tell what
+/// this library and the folder last agreed on, so no backup brings older ones back.
+enum SyncSchema {
+    static let prefix = "sync"
+
+    /// `syncItem`: the document of each code and folder as it was last merged; `died` is when what it stands for was deleted for good.
+    /// `syncFile`: how each file looked when it was last read or written. `syncDirty`: codes that changed here since.
+    private static let tables = """
+        CREATE TABLE IF NOT EXISTS syncItem (
+            name TEXT PRIMARY KEY,
+            isUnwritten INTEGER NOT NULL,
+            died INTEGER,
+            document BLOB NOT NULL
+        );
+        CREATE INDEX IF NOT EXISTS syncItemUnwritten ON syncItem(name) WHERE isUnwritten;
+        CREATE INDEX IF NOT EXISTS syncItemDied ON syncItem(died) WHERE died IS NOT NULL;
+        CREATE TABLE IF NOT EXISTS syncFile (
+            name TEXT PRIMARY KEY,
+            look TEXT NOT NULL
+        );
+        CREATE TABLE IF NOT EXISTS syncDirty (
+            uuid TEXT PRIMARY KEY
+        );
+        CREATE TABLE IF NOT EXISTS syncSetting (
+            name TEXT PRIMARY KEY,
+            value TEXT NOT NULL
+        );
+        """
+
+    /// Whatever changes a code notes it, in every program.
+    private static let triggers: [(name: String, body: String)] = [
+        ("syncCodeAdded", "AFTER INSERT ON code BEGIN INSERT OR IGNORE INTO syncDirty VALUES (new.uuid); END"),
+        (
+            "syncCodeChanged",
+            """
+            AFTER UPDATE ON code BEGIN
+                INSERT OR IGNORE INTO syncDirty VALUES (old.uuid);
+                INSERT OR IGNORE INTO syncDirty VALUES (new.uuid);
+            END
+            """
+        ),
+        ("syncCodeRemoved", "AFTER DELETE ON code BEGIN INSERT OR IGNORE INTO syncDirty VALUES (old.uuid); END"),
+        (
+            "syncTagAdded",
+            "AFTER INSERT ON codeTag BEGIN INSERT OR IGNORE INTO syncDirty SELECT uuid FROM code WHERE id = new.code; END"
+        ),
+        (
+            "syncTagRemoved",
+            "AFTER DELETE ON codeTag BEGIN INSERT OR IGNORE INTO syncDirty SELECT uuid FROM code WHERE id = old.code; END"
+        ),
+        (
+            "syncTagRenamed",
+            """
+            AFTER UPDATE ON tag BEGIN
+                INSERT OR IGNORE INTO syncDirty SELECT uuid FROM code WHERE id IN (SELECT code FROM codeTag WHERE tag = new.id);
+            END
+            """
+        ),
+        (
+            "syncFolderRenamed",
+            "AFTER UPDATE OF name ON folder BEGIN INSERT OR IGNORE INTO syncDirty SELECT uuid FROM code WHERE folder = new.id; END"
+        ),
+    ]
+
+    /// Where a trigger is missing (at the beginning, or because a table was made anew), everything may have changed.
+    static func watch(_ db: Database) throws {
+        let there = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+        let missing = triggers.filter { !there.contains($0.name) }
+        guard !missing.isEmpty else { return }
+        try db.execute(sql: tables)
+        for trigger in missing { try db.execute(sql: "CREATE TRIGGER \(trigger.name) \(trigger.body)") }
+        try db.execute(sql: "INSERT OR IGNORE INTO syncDirty SELECT uuid FROM code")
+        try db.execute(sql: "INSERT OR IGNORE INTO syncDirty SELECT name FROM syncItem WHERE died IS NULL AND name LIKE '________-%'")
+    }
+
+    static func forget(_ db: Database) throws {
+        for trigger in triggers { try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger.name)") }
+        for table in ["syncItem", "syncFile", "syncDirty", "syncSetting"] { try db.execute(sql: "DROP TABLE IF EXISTS \(table)") }
+    }
+}

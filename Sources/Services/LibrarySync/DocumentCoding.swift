@@ -1,0 +1,102 @@
+import Foundation
+
+/// Documents as the bytes of files: the same document always gives the same bytes.
+enum DocumentCoding {
+    /// Why a file is no document of ours.
+    struct Refusal: Error {
+        /// A sentence without its end.
+        let reason: String
+    }
+
+    static func bytes(_ document: some Encodable) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dataEncodingStrategy = .base64
+        // Texts, whole numbers and lists of them can always be encoded.
+        guard let data = try? encoder.encode(document) else { return [] }
+        return Array(data) + [0x0A]
+    }
+
+    static func code(_ bytes: [UInt8]) throws(Refusal) -> CodeDocument {
+        let document = try decode(CodeDocument.self, CodeDocument.format, CodeDocument.version, bytes)
+        try document.validate()
+        return document
+    }
+
+    static func folder(_ bytes: [UInt8]) throws(Refusal) -> FolderDocument {
+        let document = try decode(FolderDocument.self, FolderDocument.format, FolderDocument.version, bytes)
+        try document.validate()
+        return document
+    }
+
+    private struct Head: Decodable {
+        let format: String
+        let version: Int
+    }
+
+    private static func decode<Document: Decodable>(
+        _ type: Document.Type, _ format: String, _ version: Int, _ bytes: [UInt8]
+    ) throws(Refusal) -> Document {
+        let data = Data(bytes)
+        guard !bytes.isEmpty else { throw Refusal(reason: "it is empty, perhaps not carried over yet") }
+        guard bytes.nesting <= 16 else { throw Refusal(reason: "its lists stand in each other too deeply") }
+        // Why Foundation does not read it says little to a person.
+        guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
+            throw Refusal(reason: "it is no whole document of Quire, perhaps not carried over yet")
+        }
+        guard head.format == format else { throw Refusal(reason: "it is no document of this kind") }
+        guard head.version <= version else { throw Refusal(reason: "a newer version of Quire wrote it") }
+        let decoder = JSONDecoder()
+        decoder.dataDecodingStrategy = .base64
+        guard let document = try? decoder.decode(type, from: data) else {
+            throw Refusal(reason: "it is damaged, or something else wrote it")
+        }
+        return document
+    }
+}
+
+extension [UInt8] {
+    /// How deeply lists and objects stand in each other; brackets in texts do not count.
+    fileprivate var nesting: Int {
+        var (depth, deepest) = (0, 0)
+        var (isText, isEscaped) = (false, false)
+        for byte in self {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = isText
+            } else if byte == UInt8(ascii: "\"") {
+                isText.toggle()
+            } else if !isText, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                depth += 1
+                deepest = Swift.max(deepest, depth)
+            } else if !isText, byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+                depth -= 1
+            }
+        }
+        return deepest
+    }
+}
+
+extension CodeDocument {
+    /// Refuses what no Quire writes and what would be taken for a moment that never passes.
+    fileprivate func validate() throws(DocumentCoding.Refusal) {
+        let moments = [
+            content.at, notes.at, title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, created, modified,
+            used ?? 0, deletion?.at ?? 0, expires.value ?? 0, spent.value ?? 0, trashed.value ?? 0,
+        ]
+        let counts = [content.seen, notes.seen, uses, deletion?.content ?? [:], deletion?.notes ?? [:]]
+        guard (moments + tags.values.map(\.at)).allSatisfy({ (Moment.earliest...Moment.latest).contains($0) }),
+            counts.allSatisfy({ $0.count <= 10_000 && $0.values.allSatisfy { (0...1_000_000_000_000).contains($0) } })
+        else { throw DocumentCoding.Refusal(reason: "its numbers make no sense") }
+        guard isDeleted || content.value?.payload != nil else { throw DocumentCoding.Refusal(reason: "it has no content") }
+    }
+}
+
+extension FolderDocument {
+    fileprivate func validate() throws(DocumentCoding.Refusal) {
+        guard [isThere.at, name.at, icon.at, color.at, position.at].allSatisfy({ (Moment.earliest...Moment.latest).contains($0) }),
+            (0...1_000_000).contains(position.value ?? 0)
+        else { throw DocumentCoding.Refusal(reason: "its numbers make no sense") }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+public import LibraryStore
+
+/// Why a library could not be synced as a whole; what is wrong with single files is a `SyncProblem`.
+public enum SyncError: Error, Hashable, Sendable {
+    /// No folder was chosen.
+    case isOff
+    /// It is gone, or what is there now is not what was synced with: a disk that is not mounted, for one.
+    case folderMissing(path: String)
+    /// It holds files of other kinds.
+    case folderInUse(path: String)
+    case newerVersion(path: String)
+    case tooManyFiles(path: String, limit: Int)
+    case cannotRead(path: String, reason: String)
+    case cannotWrite(path: String, reason: String)
+    case diskFull(path: String)
+    /// Another program syncs it for longer than anybody would wait.
+    case busy(path: String)
+    case library(LibraryError)
+
+    /// What happened, in one sentence.
+    public var message: String {
+        switch self {
+        case .isOff: "This library is not synced with a folder."
+        case .folderMissing(let path): "The folder \(path) is not there, or no longer the one that the library was synced with."
+        case .folderInUse(let path): "The folder \(path) holds other files."
+        case .newerVersion(let path): "The folder \(path) was set up by a newer version of Quire."
+        case .tooManyFiles(let path, let limit): "The folder \(path) holds more than \(limit) files."
+        case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)."
+        case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)."
+        case .diskFull(let path): "The disk that holds \(path) is full."
+        case .busy(let path): "Another program is syncing with \(path)."
+        case .library(let error): error.message
+        }
+    }
+
+    /// What to do about it, in one sentence.
+    public var recovery: String {
+        switch self {
+        case .isOff: "Choose a folder in the settings, or with “quire sync --folder DIR”."
+        case .folderMissing: "Nothing was changed. Mount or create it again, or choose another one."
+        case .folderInUse: "Choose an empty folder, or one that another device syncs its codes with."
+        case .newerVersion: "Nothing was changed. Update this one."
+        case .tooManyFiles: "Choose a folder that is for this alone."
+        case .cannotRead, .cannotWrite: "Your codes are safe in the library. Allow it there, or choose another folder."
+        case .diskFull: "Your codes are safe in the library. Free some space; the rest follows then."
+        case .busy: "Try again in a moment."
+        case .library(let error): error.recovery
+        }
+    }
+}
+
+extension SyncError: CustomStringConvertible {
+    public var description: String { "\(message) \(recovery)" }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import LibraryStore
+
+/// One way through library and folder: reads what changed in either, merges it, and writes what follows from it.
+final class SyncPass {
+    private static let batch = 100
+    /// What was deleted for good is remembered for so long: a device that was away for longer brings it back.
+    private static let memory: TimeInterval = 365 * 86_400
+
+    private let library: Library
+    private let folder: SyncFolder
+    private let device: String
+    private let now: Date
+    private var listing = SyncListing()
+    private var report = SyncReport()
+    /// Documents whose own file cannot be read: it is left alone.
+    private var blocked: Set<String> = []
+    /// Other copies of documents that were merged.
+    private var merged: [(name: String, look: String, document: String)] = []
+    /// Whether files changed while this was at work, so that it has to be done once more.
+    private(set) var isOvertaken = false
+
+    init(_ library: Library, _ folder: SyncFolder, device: String, now: Date) {
+        (self.library, self.folder, self.device, self.now) = (library, folder, device, now)
+    }
+
+    func run() throws(SyncError) -> SyncReport {
+        (report, blocked, merged, isOvertaken) = (SyncReport(), [], [], false)
+        do {
+            listing = try SyncListing(folder, known: try library.syncFileLooks())
+            listing.refused.forEach(refuse)
+            try noteMissing()
+            try mergeCodes()
+            try mergeFolders()
+            try write()
+            try tidy()
+            return report
+        } catch let error as SyncError {
+            throw error
+        } catch let error as LibraryError {
+            throw .library(error)
+        } catch {
+            throw .library(.unexpected(String(describing: error)))
+        }
+    }
+
+    // MARK: Reading
+
+    private func refuse(_ name: String, _ reason: String) {
+        report.problems.append(SyncProblem(file: name, reason: "\(reason.prefix(1).uppercased())\(reason.dropFirst())."))
+        if case .document(let document) = SyncFileName(name) { blocked.insert(document) }
+    }
+
+    /// A file that is gone says nothing: it is written again.
+    private func noteMissing() throws {
+        let missing = try library.syncItemNames().subtracting(listing.looks.keys.compactMap(SyncListing.document)).subtracting(blocked)
+        try library.markUnwritten(Array(missing))
+    }
+
+    /// Reads the changed files of a document and hands each to `take`; refuses those that make no sense.
+    private func read(_ document: String, _ take: ([UInt8]) throws(DocumentCoding.Refusal) -> Void) -> ReadFile? {
+        var own: ReadFile?
+        for name in listing.changed[document] ?? [] {
+            do throws(DocumentCoding.Refusal) {
+                guard let file = try folder.read(name) else { continue }
+                try take(file.bytes)
+                if name == document + SyncFileName.ending {
+                    own = ReadFile(bytes: file.bytes, look: file.look)
+                    listing.looks[name] = file.look
+                } else {
+                    merged.append((name, file.look, document))
+                }
+            } catch {
+                refuse(name, error.reason)
+            }
+        }
+        return own
+    }
+
+    struct ReadFile {
+        let bytes: [UInt8]
+        let look: String
+    }
+
+    // MARK: Merging
+
+    private func mergeCodes() throws {
+        let fromFolder = listing.changed.keys.compactMap(UUID.init(uuidString:))
+        let all = Set(fromFolder).union(try library.unsyncedCodes()).sorted { $0.uuidString < $1.uuidString }
+        for start in stride(from: 0, to: all.count, by: Self.batch) {
+            let part = Array(all[start..<min(start + Self.batch, all.count)])
+            var documents: [UUID: [CodeDocument]] = [:]
+            var own: [UUID: ReadFile] = [:]
+            for uuid in part {
+                own[uuid] = read(uuid.uuidString) { bytes throws(DocumentCoding.Refusal) in
+                    let document = try DocumentCoding.code(bytes)
+                    guard document.uuid == uuid else { throw DocumentCoding.Refusal(reason: "it holds another code than its name says") }
+                    documents[uuid, default: []].append(document)
+                }
+            }
+            try library.sync(
+                part, merge: { try self.merge($0, with: documents[$0.uuid] ?? [], own: own[$0.uuid]) },
+                settle: { record, bytes in
+                    var document = try DocumentCoding.code(bytes)
+                    guard !(document.record?.isKept(as: record) ?? false) else { return bytes }
+                    document.take(record, now: self.now, by: self.device)
+                    return DocumentCoding.bytes(document)
+                })
+            try noteRead(own.map { ($0.key.uuidString, $0.value) })
+        }
+    }
+
+    private func merge(_ entry: SyncEntry, with others: [CodeDocument], own: ReadFile?) throws -> SyncDecision {
+        // What this library wrote itself can be read, unless it was tampered with: then the code as it is counts.
+        var document = entry.document.flatMap { try? DocumentCoding.code($0) }
+        if let record = entry.record {
+            if document == nil {
+                document = CodeDocument(record, by: device)
+            } else if !(document?.record?.isKept(as: record) ?? false) {
+                document?.take(record, now: now, by: device)
+            }
+        } else if document?.isDeleted == false {
+            document?.delete(now: now, by: device)
+        }
+        var copies: [CodeDocument] = []
+        for other in others {
+            guard let present = document else {
+                document = other
+                continue
+            }
+            let both = present.merged(with: other)
+            document = both.result
+            copies += both.copies
+        }
+        guard var document else { return SyncDecision(.none, document: nil, isUnwritten: false) }
+        document.eraseIfDeleted()
+        let bytes = DocumentCoding.bytes(document)
+        let change = change(entry.record, to: document.record)
+        if change != .none { report.received += 1 }
+        let kept = copies.compactMap { copy in copy.record.map { (record: $0, document: DocumentCoding.bytes(copy)) } }
+        report.conflicts += kept.count
+        return SyncDecision(
+            change, document: bytes, isUnwritten: own.map { $0.bytes != bytes } ?? (entry.isUnwritten || bytes != entry.document),
+            died: document.isDeleted ? document.deletion.map { Moment.date($0.at) } : nil, copies: kept)
+    }
+
+    private func change(_ record: CodeRecord?, to wanted: CodeRecord?) -> SyncDecision.Change {
+        guard let wanted else { return record == nil ? .none : .remove }
+        guard let record else { return .write(wanted) }
+        return record.isKept(as: wanted) ? .none : .write(wanted)
+    }
+
+    /// A file is not read again until it looks otherwise.
+    private func noteRead(_ files: [(document: String, file: ReadFile)]) throws {
+        try library.noteSyncFiles(
+            Dictionary(files.map { ($0.document + SyncFileName.ending, $0.file.look) }, uniquingKeysWith: { first, _ in first }))
+    }
+
+    private func mergeFolders() throws {
+        let merging = FolderMerging(device: device, now: now, lingering: try library.syncSetting(FolderMerging.setting) ?? "")
+        var own: [(document: String, file: ReadFile)] = []
+        for name in listing.changed.keys.filter({ $0.hasPrefix(SyncFileName.folderPrefix) }).sorted() {
+            let file = read(name) { bytes throws(DocumentCoding.Refusal) in
+                let document = try DocumentCoding.folder(bytes)
+                guard SyncFileName.folder(document.key) == name, document.name.value.map(Folder.key) ?? document.key == document.key else {
+                    throw DocumentCoding.Refusal(reason: "it holds another folder than its name says")
+                }
+                merging.files[name, default: []].append(document)
+            }
+            if let file {
+                merging.own[name] = file.bytes
+                own.append((name, file))
+            }
+        }
+        try library.syncFolders(named: SyncFileName.folderPrefix, merge: merging.merge, settle: merging.settle)
+        let lingering = merging.lingering.sorted().joined(separator: "\n")
+        if lingering != (try library.syncSetting(FolderMerging.setting) ?? "") {
+            try library.setSyncSettings([FolderMerging.setting: lingering.isEmpty ? nil : lingering])
+        }
+        try noteRead(own)
+    }
+
+    // MARK: Writing
+
+    private func write() throws {
+        var last = ""
+        while true {
+            let items = try library.unwrittenSyncItems(after: last, limit: Self.batch)
+            guard let end = items.last?.name else { return }
+            last = end
+            let staged = try stage(items)
+            defer { for file in staged { folder.discard(file.waiting) } }
+            if !staged.isEmpty { try folder.bringToDisk() }
+            var written: [SyncItem] = []
+            var looks: [String: String] = [:]
+            for file in staged {
+                let name = file.item.name + SyncFileName.ending
+                guard let look = try folder.place(file.waiting, as: name, replacing: listing.looks[name]) else {
+                    isOvertaken = true
+                    continue
+                }
+                listing.looks[name] = look
+                looks[name] = look
+                written.append(file.item)
+            }
+            report.sent += written.count
+            try library.noteWritten(written, looks: looks)
+        }
+    }
+
+    private func stage(_ items: [SyncItem]) throws -> [(item: SyncItem, waiting: String)] {
+        var staged: [(item: SyncItem, waiting: String)] = []
+        do {
+            for item in items where !blocked.contains(item.name) {
+                let name = item.name + SyncFileName.ending
+                guard item.document.count <= SyncFolder.largestFile else {
+                    report.problems.append(
+                        SyncProblem(file: name, reason: "The code is too large to be synced: up to \(SyncFolder.largestFile >> 20) MiB are."))
+                    continue
+                }
+                staged.append((item, try folder.stage(item.document, for: name)))
+            }
+            return staged
+        } catch {
+            for file in staged { folder.discard(file.waiting) }
+            throw error
+        }
+    }
+
+    /// What was merged is in the document's own file now; what died long ago is forgotten.
+    private func tidy() throws {
+        for copy in merged where !blocked.contains(copy.document) { folder.remove(copy.name, looking: copy.look) }
+        for document in try library.forgetDead(before: now.addingTimeInterval(-Self.memory)) {
+            let name = document + SyncFileName.ending
+            if let look = listing.looks[name] { folder.remove(name, looking: look) }
+        }
+        let gone = try library.syncFileLooks().keys.filter { listing.looks[$0] == nil }
+        try library.noteSyncFiles(Dictionary(uniqueKeysWithValues: gone.map { ($0, nil) }))
+    }
+}
+
+extension SyncReport {
+    mutating func add(_ other: SyncReport) {
+        received += other.received
+        sent += other.sent
+        conflicts += other.conflicts
+        problems = other.problems
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import LibraryStore
+import Payload
+import Testing
+
+@testable import CodeEditor
+
+@Suite("Saving an edit")
+struct CodeChangesTests {
+    private let library: Library
+    private let code: Code
+
+    init() throws {
+        library = try .inMemory()
+        code = try library.add(NewCode(payload: Payload("https://example.org"), title: "Site", tags: ["one", "two"], notes: "old"))
+    }
+
+    private func save(_ change: (inout Draft) -> Void, payload: Payload? = nil) throws -> Code {
+        let old = Draft(code)
+        var new = old
+        change(&new)
+        let changes = CodeChanges(from: old, to: new, payload: payload)
+        return try library.update(code.id) { changes.apply(to: &$0) }
+    }
+
+    @Test("What another program changed meanwhile stays, field by field")
+    func besideOthers() throws {
+        let folder = try library.addFolder("Home")
+        try library.update(code.id) {
+            $0.notes = "theirs"
+            $0.folder = folder.id
+            $0.tags = ["one", "three"]
+            $0.isFavorite = true
+            $0.payload = Payload("https://example.org/theirs")
+        }
+        let saved = try save {
+            $0.title = "Mine"
+            $0.tags = ["two", "four"]
+        }
+        #expect(saved.title == "Mine")
+        #expect(saved.notes == "theirs")
+        #expect(saved.folder == folder.id)
+        #expect(saved.isFavorite)
+        #expect(saved.payload == Payload("https://example.org/theirs"))
+        // “one” was taken away and “four” added here; “three” was added and “two” taken away there.
+        #expect(saved.tags == ["four", "three"])
+    }
+
+    @Test("An edit that changes nothing writes nothing")
+    func nothing() throws {
+        #expect(try save { _ in } == code)
+    }
+
+    @Test("Id, history, counts and the date of making stay")
+    func identity() throws {
+        try library.markUsed(code.id)
+        let saved = try save({ $0.isOneTime = true }, payload: Payload("https://example.org/new"))
+        #expect(saved.id == code.id)
+        #expect(saved.uuid == code.uuid)
+        #expect(saved.created == code.created)
+        #expect(saved.useCount == 1)
+        #expect(saved.payload == Payload("https://example.org/new"))
+        #expect(saved.isOneTime)
+    }
+
+    @Test("A title that follows the payload goes on following it; one of one's own does not")
+    func titles() throws {
+        let suggested = try library.add(NewCode(payload: Payload("https://example.org/a")))
+        #expect(Draft(suggested).title.isEmpty)
+        #expect(Draft(code).title == "Site")
+        let old = Draft(suggested)
+        let changes = CodeChanges(from: old, to: old, payload: Payload("https://example.net/b"))
+        #expect(try library.update(suggested.id) { changes.apply(to: &$0) }.title == Payload("https://example.net/b").title)
+        #expect(try save({ $0.title = "" }).title == code.payload.title)
+    }
+
+    @Test("A style of a newer Quire that is not understood stays as it is")
+    func style() throws {
+        try library.update(code.id) { $0.style = "{\"moduleShape\":\"from the future\"}" }
+        #expect(try save { $0.title = "Other" }.style == "{\"moduleShape\":\"from the future\"}")
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Payload
+import Testing
+
+@testable import CodeEditor
+
+@Suite("Values as people type them")
+struct TypedValueTests {
+    @Test(
+        "Days and times are understood in ISO 8601 and as the locale writes them",
+        arguments: [
+            ("2026-07-04", "en_GB", "2026-07-04"), ("20260704", "en_GB", "2026-07-04"), (" 2026-7-4 ", "en_GB", "2026-07-04"),
+            ("2026-07-04 9:30", "en_GB", "2026-07-04T09:30:00"), ("2026-07-04T09:30:15Z", "en_GB", "2026-07-04T09:30:15Z"),
+            ("2026-07-04T09:30:00+02:00", "en_GB", "2026-07-04T09:30:00+02:00"), ("2026-07-04 9:30 pm", "en_GB", "2026-07-04T21:30:00"),
+            ("4/7/2026", "en_GB", "2026-07-04"), ("7/4/2026", "en_US", "2026-07-04"), ("4.7.2026", "de_DE", "2026-07-04"),
+            ("4.7.26 18:00", "de_DE", "2026-07-04T18:00:00"), ("4 July 2026, 18:00", "en_GB", "2026-07-04T18:00:00"),
+        ])
+    func moments(typed: String, locale: String, expected: String) {
+        #expect(TypedMoment(typed, locale: Locale(identifier: locale))?.text == expected)
+    }
+
+    @Test(
+        "What is no day that exists is none",
+        arguments: ["", "soon", "2026-02-30", "2026-13-01", "2026-07-04 25:00", "2026-07-04 noon", "31/6/2026"])
+    func noMoments(typed: String) {
+        #expect(TypedMoment(typed, locale: Locale(identifier: "en_GB")) == nil)
+    }
+
+    @Test("What an entry shows is understood again")
+    func shownAgain() throws {
+        for text in ["2026-07-04", "2026-07-04T09:30:00", "2026-07-04T09:30:15", "2026-07-04T09:30:00Z", "2026-07-04T09:30:00-05:00"] {
+            let moment = try #require(TypedMoment(text))
+            #expect(TypedMoment(moment.entryText)?.text == text)
+        }
+    }
+
+    @Test(
+        "Decimals are typed with a point or a comma",
+        arguments: [
+            ("12.50", "12.50"), ("12,50", "12.50"), ("1.234,50", "1234.50"), ("1,234.50", "1234.50"), ("1 234,5", "1234.5"),
+            ("1'000", "1000"), ("-13,4", "-13.4"), ("1,234,567", "1234567"), ("ten", "ten"), ("1.2,3.4", "1.2,3.4"), ("", ""),
+        ])
+    func decimals(typed: String, plain: String) {
+        #expect(TypedDecimal.plain(typed) == plain)
+    }
+
+    @Test("Numbers are shown as they were given", arguments: [(52.5163, "52.5163"), (-13.4, "-13.4"), (0.00001, "0.00001"), (120, "120")])
+    func numbers(number: Double, text: String) {
+        #expect(TypedDecimal.text(of: .number(number)) == text)
+    }
+
+    @Test("Countries, currencies and zones are found by the names that people know")
+    func suggestions() {
+        let english = Locale(identifier: "en_GB")
+        #expect(SuggestionList.countries.suggestions(for: "switz", locale: english).map(\.value) == ["CH"])
+        #expect(SuggestionList.countries.name(of: "ch", locale: english) == "Switzerland")
+        #expect(SuggestionList.currencies.suggestions(for: "euro", locale: english).first?.value == "EUR")
+        #expect(SuggestionList.timeZones.suggestions(for: "berl").map(\.value) == ["Europe/Berlin"])
+        #expect(SuggestionList.timeZones.suggestions(for: "Europe/Berlin").isEmpty)
+        #expect(SuggestionList.countries.suggestions(for: "CH", locale: english).isEmpty)
+    }
+}
