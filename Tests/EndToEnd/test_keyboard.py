@@ -37,7 +37,7 @@ class KeyboardCase(WindowCase):
     def walk_focus(self, key: str) -> list:
         """Presses a key until the focus is where it was first; gives each control on the way, the first one too."""
         person = self.person
-        path = [person.announced] if person.announced else []
+        path = [control] if (control := person.focus) else []
         while True:
             person.announced = None
             person.keys(key)

@@ -43,7 +43,8 @@ class Folders(OrderCase):
 
         person.keys("ctrl+shift+n")
         person.wait_for_focus("Name")
-        person.type("wörk")
+        # Accents do not count either, but xdotool has no keys for them that a program knows at once.
+        person.type("WORK")
         person.find("There is a folder “Work” already.", "label")
         self.assertFalse(person.find("Make folder", "push button").is_("sensitive"))
         person.keys("ctrl+a")
