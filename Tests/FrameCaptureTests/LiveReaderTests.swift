@@ -25,11 +25,12 @@ import Testing
     }
 
     @Test func previewsComeOnlyAsFastAsTheyAreTaken() async throws {
-        let frame = Recording.blank(width: Self.size.width, height: Self.size.height)
-        let recording = try Self.recording(Array(repeating: frame, count: 8))
+        let code = try Recording.frame(of: "in view", width: Self.size.width, height: Self.size.height)
+        let recording = try Self.recording([code])
         let path = recording.path
-        let reader = LiveReader(previewWidth: 160) { () throws(CaptureError) in try RecordedVideo(path: path) }
+        let reader = LiveReader(previewWidth: 160) { () throws(CaptureError) in try RecordedVideo(path: path, repeats: true) }
         var previews = 0
+        var findsSince = 0
         for await event in reader.events {
             switch event {
             case .preview(let bitmap):
@@ -37,11 +38,23 @@ import Testing
                 #expect((bitmap.width, bitmap.height) == (160, 120))
                 // The second is never taken: no third comes.
                 if previews == 1 { reader.previewTaken() }
-            case .found: Issue.record("there is nothing to find")
-            case .ended(let error): #expect(error == .unplugged(path: path), "the recording is over")
+            case .found:
+                // Between two finds there is a second of frames.
+                if previews == 2 { findsSince += 1 }
+                if findsSince == 2 { reader.stop() }
+            case .ended(let error): Issue.record("\(error)")
             }
         }
         #expect(previews == 2)
+    }
+
+    @Test func aRecordingEndsWithItsLastFrame() async throws {
+        let recording = try Self.recording([Recording.blank(width: Self.size.width, height: Self.size.height)])
+        let path = recording.path
+        let reader = LiveReader { () throws(CaptureError) in try RecordedVideo(path: path) }
+        var errors: [CaptureError] = []
+        for await event in reader.events { if case .ended(let error) = event { errors.append(error) } }
+        #expect(errors == [.unplugged(path: path)])
     }
 
     @Test func aSourceThatDoesNotOpenSaysWhyAndEnds() async {
