@@ -28,7 +28,4 @@ public final class Menu: Object {
         g_menu_append_submenu(menu, title, submenu.model)
         return self
     }
-
-    /// Whoever shows it follows.
-    public func removeAll() { g_menu_remove_all(menu) }
 }

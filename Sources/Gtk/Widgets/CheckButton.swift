@@ -16,12 +16,6 @@ public final class CheckButton: Widget {
         set { gtk_check_button_set_active(check, newValue ? 1 : 0) }
     }
 
-    /// Neither on nor off: so for some of what it stands for, and not for the rest.
-    public var isMixed: Bool {
-        get { gtk_check_button_get_inconsistent(check) != 0 }
-        set { gtk_check_button_set_inconsistent(check, newValue ? 1 : 0) }
-    }
-
     @discardableResult
     public func onToggle(_ toggled: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
         let check = self.check

@@ -41,10 +41,6 @@ public class Entry: Widget {
         set { gtk_entry_set_placeholder_text(pointer.assumingMemoryBound(to: GtkEntry.self), newValue) }
     }
 
-    public func setMaximumLength(_ characters: Int) {
-        gtk_entry_set_max_length(pointer.assumingMemoryBound(to: GtkEntry.self), gint(characters))
-    }
-
     public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
     @discardableResult
