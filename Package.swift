@@ -101,7 +101,11 @@ let package = Package(
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(
-            name: "ScannerPane", dependencies: ["PaneKit", "Gtk", "LibraryStore", "CodeReading", "Payload", "Drawing"],
+            name: "ScannerPane",
+            dependencies: [
+                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "CodeReading", "FrameCapture", "Payload", "Drawing",
+                "DesktopIntegration",
+            ],
             path: "Sources/Panes/ScannerPane"),
         .target(
             name: "WidgetsPane",

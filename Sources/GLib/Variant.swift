@@ -3,12 +3,22 @@ import CGLib
 /// A D-Bus value: the part of `GVariant` that Quire sends and reads.
 public indirect enum Variant: Hashable, Sendable {
     case string(String)
+    /// The path of an object on a bus.
+    case objectPath(String)
     case bool(Bool)
+    case byte(UInt8)
     case int32(Int32)
     case uint32(UInt32)
     case int64(Int64)
+    case uint64(UInt64)
     case double(Double)
     case strings([String])
+    case bytes([UInt8])
+    case objectPaths([String])
+    /// `a{sv}`: what most services take their options as; the values stand as they are, without their wrapping.
+    case dictionary([String: Variant])
+    /// `a{sa{sv}}`: groups of options, such as the settings of a connection.
+    case groups([String: [String: Variant]])
     case variant(Variant)
     case tuple([Variant])
     /// Of a type that Quire has no use for.
@@ -19,6 +29,8 @@ public indirect enum Variant: Hashable, Sendable {
         switch self {
         case .string(let value): return g_variant_new_string(value)
         case .bool(let value): return g_variant_new_boolean(value ? 1 : 0)
+        case .byte(let value): return g_variant_new_byte(value)
+        case .uint64(let value): return g_variant_new_uint64(guint64(value))
         case .int32(let value): return g_variant_new_int32(value)
         case .uint32(let value): return g_variant_new_uint32(value)
         case .int64(let value): return g_variant_new_int64(gint64(value))
@@ -26,6 +38,13 @@ public indirect enum Variant: Hashable, Sendable {
         case .strings(let values):
             let items: [OpaquePointer?] = values.map { g_variant_new_string($0) }
             return g_variant_new_array(quire_variant_type("s"), items, gsize(items.count))
+        case .objectPath(let path): return g_variant_is_object_path(path) != 0 ? g_variant_new_object_path(path) : nil
+        case .bytes(let bytes): return g_variant_new_fixed_array(quire_variant_type("y"), bytes, gsize(bytes.count), 1)
+        case .objectPaths(let paths):
+            let items: [OpaquePointer?] = paths.filter { g_variant_is_object_path($0) != 0 }.map { g_variant_new_object_path($0) }
+            return g_variant_new_array(quire_variant_type("o"), items, gsize(items.count))
+        case .dictionary(let values): return Variant.entries(values.mapValues { .variant($0) }, of: "{sv}")
+        case .groups(let groups): return Variant.entries(groups.mapValues { .dictionary($0) }, of: "{sa{sv}}")
         case .variant(let value): return value.make().map { g_variant_new_variant($0) }
         case .tuple(let values):
             let items: [OpaquePointer?] = values.map { $0.make() }
@@ -34,17 +53,32 @@ public indirect enum Variant: Hashable, Sendable {
         }
     }
 
+    /// In the order of the names, so that the same values make the same bytes.
+    private static func entries(_ values: [String: Variant], of type: String) -> OpaquePointer? {
+        let items: [OpaquePointer?] = values.sorted { $0.key < $1.key }.compactMap { name, value in
+            value.make().map { g_variant_new_dict_entry(g_variant_new_string(name), $0) }
+        }
+        return g_variant_new_array(quire_variant_type(type), items, gsize(items.count))
+    }
+
     /// Reads a `GVariant`; the reference stays with the caller.
     init(_ pointer: OpaquePointer) {
         let type = String(cString: g_variant_get_type_string(pointer))
         switch type {
-        case "s", "o", "g": self = .string(String(cString: g_variant_get_string(pointer, nil)))
+        case "o": self = .objectPath(String(cString: g_variant_get_string(pointer, nil)))
+        case "s", "g": self = .string(String(cString: g_variant_get_string(pointer, nil)))
         case "b": self = .bool(g_variant_get_boolean(pointer) != 0)
+        case "y": self = .byte(g_variant_get_byte(pointer))
+        case "t": self = .uint64(UInt64(g_variant_get_uint64(pointer)))
         case "i": self = .int32(g_variant_get_int32(pointer))
         case "u": self = .uint32(g_variant_get_uint32(pointer))
         case "x": self = .int64(Int64(g_variant_get_int64(pointer)))
         case "d": self = .double(g_variant_get_double(pointer))
         case "as": self = .strings(Variant.children(of: pointer).compactMap(\.string))
+        case "ay": self = .bytes(Variant.bytes(of: pointer))
+        case "ao": self = .objectPaths(Variant.children(of: pointer).compactMap(\.string))
+        case "a{sv}": self = .dictionary(Variant.members(of: pointer) { $0.unwrapped })
+        case "a{sa{sv}}": self = .groups(Variant.members(of: pointer) { $0.dictionary })
         case "v": self = Variant.children(of: pointer).first.map { .variant($0) } ?? .other(type: type)
         case _ where type.hasPrefix("("): self = .tuple(Variant.children(of: pointer))
         default: self = .other(type: type)
@@ -59,8 +93,44 @@ public indirect enum Variant: Hashable, Sendable {
         }
     }
 
-    /// The text of a string value.
-    public var string: String? { if case .string(let value) = self { value } else { nil } }
+    private static func bytes(of pointer: OpaquePointer) -> [UInt8] {
+        var count: gsize = 0
+        guard let bytes = g_variant_get_fixed_array(pointer, &count, 1) else { return [] }
+        return [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    }
+
+    private static func members<Value>(of pointer: OpaquePointer, _ value: (Variant) -> Value?) -> [String: Value] {
+        var members: [String: Value] = [:]
+        for entry in 0..<g_variant_n_children(pointer) {
+            guard let child = g_variant_get_child_value(pointer, entry) else { continue }
+            defer { g_variant_unref(child) }
+            let parts = children(of: child)
+            if parts.count == 2, let name = parts[0].string, let value = value(parts[1]) { members[name] = value }
+        }
+        return members
+    }
+
+    /// The text of a string or a path.
+    public var string: String? {
+        switch self {
+        case .string(let value), .objectPath(let value): value
+        default: nil
+        }
+    }
+    /// Whether it is true.
+    public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    /// The number of a signed value.
+    public var int32: Int32? { if case .int32(let value) = self { value } else { nil } }
+    /// The number of a byte, which D-Bus writes without a sign.
+    public var byte: UInt8? { if case .byte(let value) = self { value } else { nil } }
+    /// The number of a long unsigned value.
+    public var uint64: UInt64? { if case .uint64(let value) = self { value } else { nil } }
+    /// The bytes of a byte array.
+    public var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+    /// The paths of an array of them.
+    public var objectPaths: [String]? { if case .objectPaths(let paths) = self { paths } else { nil } }
+    /// Options by name, without their wrapping.
+    public var dictionary: [String: Variant]? { if case .dictionary(let values) = self { values } else { nil } }
     /// The list of a string array.
     public var strings: [String]? { if case .strings(let values) = self { values } else { nil } }
     /// The number of an unsigned value.

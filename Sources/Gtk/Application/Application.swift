@@ -24,7 +24,7 @@ public final class Application: Object {
 
     /// On X11 the bus of screen readers is found without a session bus; an application that has no place on one makes GTK 4.8 crash there.
     private static func keepFromScreenReadersWithoutBus() {
-        if SessionBus() == nil { g_setenv("GTK_A11Y", "none", 1) }
+        if MessageBus() == nil { g_setenv("GTK_A11Y", "none", 1) }
     }
 
     var application: UnsafeMutablePointer<GtkApplication> { pointer.assumingMemoryBound(to: GtkApplication.self) }

@@ -10,11 +10,11 @@ public final class PaneContext {
     public let library: Library
     public let preferences: Preferences
     public let style: Style
-    public let bus: SessionBus?
+    public let bus: MessageBus?
     /// The window; weak, because it owns the panes.
     public weak var shell: (any Shell)?
 
-    public init(library: Library, preferences: Preferences, style: Style, bus: SessionBus?) {
+    public init(library: Library, preferences: Preferences, style: Style, bus: MessageBus?) {
         self.library = library
         self.preferences = preferences
         self.style = style

@@ -17,7 +17,7 @@ public final class Style {
     private var observers: [UUID: @MainActor (Palette) -> Void] = [:]
 
     /// Once a display is there. `bus` brings the desktop's preferences, where there is a portal.
-    public init(preferences: Preferences, bus: SessionBus?) {
+    public init(preferences: Preferences, bus: MessageBus?) {
         self.preferences = preferences
         // Without its sheet the program is plain, and works.
         let plain = Toolkit.isComposited ? "" : (try? DataFolder.text("style/uncomposited.css")) ?? ""

@@ -13,7 +13,7 @@ import WidgetKit
 final class DesktopProgram {
     private let application: Application
     private var window: MainWindow?
-    private var bus: SessionBus?
+    private var bus: MessageBus?
     private var preferences: Preferences?
     private var style: Style?
     private var sharing: LibrarySharing?
@@ -36,7 +36,7 @@ final class DesktopProgram {
     }
 
     private func start() {
-        let bus = SessionBus()
+        let bus = MessageBus()
         let preferences = Preferences()
         self.bus = bus
         self.preferences = preferences

@@ -39,7 +39,7 @@ final class WidgetsProgram {
         isStarted = true
         // No window keeps the program running: this does, until nothing is pinned.
         application.hold()
-        let bus = SessionBus()
+        let bus = MessageBus()
         let style = Style(preferences: Preferences(), bus: bus)
         Task { [weak self] in
             do {
@@ -52,7 +52,7 @@ final class WidgetsProgram {
         }
     }
 
-    private func show(_ library: Library, style: Style, bus: SessionBus?) {
+    private func show(_ library: Library, style: Style, bus: MessageBus?) {
         sharing = LibrarySharing(library, bus: bus)
         let host = WidgetHost(library: library, registry: WidgetRegistry(PlugIns.widgetKinds(library)), style: style)
         host.emptied = { [weak self] in self?.application.quit() }

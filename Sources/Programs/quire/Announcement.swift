@@ -4,5 +4,5 @@ import LibraryStore
 
 /// Tells the other programs of this session what has changed; called after each change that was saved.
 func announce(_ topics: Set<LibraryChange.Topic>, in library: Library) {
-    ChangeAnnouncer(bus: SessionBus(), library: library.file.path).announce(topics, flush: true)
+    ChangeAnnouncer(bus: MessageBus(), library: library.file.path).announce(topics, flush: true)
 }

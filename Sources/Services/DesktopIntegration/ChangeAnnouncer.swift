@@ -10,11 +10,11 @@ public final class ChangeAnnouncer: Sendable {
     private static let interface = "org.quirebook.Quire1"
     private static let signal = "Changed"
 
-    private let bus: SessionBus?
+    private let bus: MessageBus?
     private let library: String
 
     /// Without a bus nobody is told; what is shown elsewhere is then refreshed when it is opened again.
-    public init(bus: SessionBus?, library: String) {
+    public init(bus: MessageBus?, library: String) {
         self.bus = bus
         self.library = library
     }

@@ -16,7 +16,7 @@ public final class DesktopAppearance {
     private static let namespace = "org.freedesktop.appearance"
 
     /// `changed` is called once an answer differs from what was known, and then with each change on the desktop.
-    public init(bus: SessionBus?, changed: @escaping @MainActor () -> Void) {
+    public init(bus: MessageBus?, changed: @escaping @MainActor () -> Void) {
         self.changed = changed
         guard let bus else { return }
         subscription = bus.subscribe(path: Self.path, interface: Self.interface, signal: "SettingChanged") { [weak self] _, arguments in

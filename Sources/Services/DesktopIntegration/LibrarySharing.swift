@@ -8,7 +8,7 @@ public final class LibrarySharing {
     private var announcing: Task<Void, Never>?
     private var listening: BusSubscription?
 
-    public init(_ library: Library, bus: SessionBus?) {
+    public init(_ library: Library, bus: MessageBus?) {
         let announcer = ChangeAnnouncer(bus: bus, library: library.file.path)
         listening = announcer.listen { library.noteExternalChange($0) }
         let changes = library.changes()

@@ -69,6 +69,19 @@ public final class Preferences {
         }
     }
 
+    /// A switch; on where nothing was ever chosen.
+    func flag(_ key: String) -> Bool { settings?.bool(key) ?? (unremembered[key] != "false") }
+
+    func setFlag(_ key: String, _ value: Bool) {
+        guard flag(key) != value else { return }
+        if let settings {
+            settings.set(key, value)
+        } else {
+            unremembered[key] = String(value)
+            changed()
+        }
+    }
+
     private func changed() { for observer in observers.values { observer() } }
 }
 

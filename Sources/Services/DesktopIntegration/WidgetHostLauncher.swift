@@ -8,7 +8,7 @@ public enum WidgetHostLauncher {
     /// The program beside this one, else the one on PATH. It is one instance a session: a second start only tells the first.
     /// False where there is no display to draw on, or no such program.
     @discardableResult
-    public static func start(bus: SessionBus?) -> Bool {
+    public static func start(bus: MessageBus?) -> Bool {
         let environment = ProcessInfo.processInfo.environment
         guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return false }
         if let bus, isRunning(on: bus) { return true }
@@ -17,7 +17,7 @@ public enum WidgetHostLauncher {
         return (try? Programs.startDetached([isBeside ? program : "quire-widgets"])) != nil
     }
 
-    private static func isRunning(on bus: SessionBus) -> Bool {
+    private static func isRunning(on bus: MessageBus) -> Bool {
         let answer = try? bus.call(
             "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: "NameHasOwner",
             [.string(applicationID)])

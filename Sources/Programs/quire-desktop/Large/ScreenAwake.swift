@@ -8,7 +8,7 @@ final class ScreenAwake {
     private var inhibition: IdleInhibition?
     /// The screen saver's own number of the request, where it was asked itself.
     private var cookie: UInt32?
-    private var bus: SessionBus?
+    private var bus: MessageBus?
     private var isOn = false
 
     private static let name = "org.freedesktop.ScreenSaver"
@@ -18,13 +18,13 @@ final class ScreenAwake {
     init(over window: ApplicationWindow) { self.window = window }
 
     /// - Parameter bus: where a desktop without session manager and portal has its screen saver.
-    func keep(_ isOn: Bool, bus: SessionBus?) {
+    func keep(_ isOn: Bool, bus: MessageBus?) {
         guard isOn != self.isOn else { return }
         self.isOn = isOn
         if isOn { begin(bus) } else { end() }
     }
 
-    private func begin(_ bus: SessionBus?) {
+    private func begin(_ bus: MessageBus?) {
         let inhibition = window.inhibitIdle(reason: Self.reason)
         self.inhibition = inhibition
         guard !inhibition.isGranted, let bus else { return }
@@ -43,7 +43,7 @@ final class ScreenAwake {
         cookie = nil
     }
 
-    private static func release(_ cookie: UInt32, on bus: SessionBus) {
+    private static func release(_ cookie: UInt32, on bus: MessageBus) {
         bus.call(name, path: path, interface: name, method: "UnInhibit", [.uint32(cookie)]) { _ in }
     }
 }

@@ -1,23 +1,35 @@
 import CGLib
 import Foundation
 
-/// The user's D-Bus session, where there is one.
+/// A D-Bus message bus, where there is one: the user's session, or the system's.
 ///
 /// Sending needs no main loop, so the command line can announce and leave; signals arrive in the loop of the thread that subscribed.
-public final class SessionBus: Sendable {
+public final class MessageBus: Sendable {
     /// GDBusConnection is documented as safe to use from any thread.
     private nonisolated(unsafe) let connection: OpaquePointer
 
-    /// Nil without a session bus: each use then costs its own feature alone.
-    public init?() {
-        // GIO would start a bus of its own on an X display where there is none: nobody listens on that.
-        let environment = ProcessInfo.processInfo.environment
-        let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
-        guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil || socket.map(FileManager.default.fileExists) == true else { return nil }
-        guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
+    /// Which bus.
+    public enum Scope: Sendable {
+        /// Where the programs of one user meet.
+        case session
+        /// Where services of the machine are, such as NetworkManager.
+        case system
+    }
+
+    /// Nil without such a bus: each use then costs its own feature alone.
+    public init?(_ scope: Scope = .session) {
+        guard scope == .system || Self.hasSession else { return nil }
+        guard let connection = g_bus_get_sync(scope == .session ? G_BUS_TYPE_SESSION : G_BUS_TYPE_SYSTEM, nil, nil) else { return nil }
         self.connection = connection
         // A bus that goes away must not take the program with it.
         g_dbus_connection_set_exit_on_close(connection, 0)
+    }
+
+    /// GIO would start a bus of its own on an X display where there is none: nobody listens on that.
+    private static var hasSession: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
+        return environment["DBUS_SESSION_BUS_ADDRESS"] != nil || socket.map(FileManager.default.fileExists) == true
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
@@ -43,6 +55,30 @@ public final class SessionBus: Sendable {
         guard let answer else { throw GLibError(adopting: error) }
         defer { g_variant_unref(answer) }
         return Variant(answer).members ?? []
+    }
+
+    /// Calls a method from the main loop and waits for the answer without stopping it, at most `timeout` milliseconds; -1 for no end.
+    @MainActor
+    public func answer(
+        _ name: String, path: String, interface: String, method: String, _ arguments: [Variant], timeout: Int32 = 25_000
+    ) async throws(GLibError) -> [Variant] {
+        let result: Result<[Variant], GLibError> = await withCheckedContinuation { continuation in
+            let box = Box.retain(continuation)
+            g_dbus_connection_call(
+                connection, name, path, interface, method, Variant.tuple(arguments).make(), nil,
+                G_DBUS_CALL_FLAGS_ALLOW_INTERACTIVE_AUTHORIZATION, timeout, nil,
+                { source, result, box in
+                    guard let source, let box else { return }
+                    var error: UnsafeMutablePointer<GError>?
+                    let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, &error)
+                    let continuation = Box<CheckedContinuation<Result<[Variant], GLibError>, Never>>.value(at: box)
+                    Box<CheckedContinuation<Result<[Variant], GLibError>, Never>>.release(box)
+                    guard let answer else { return continuation.resume(returning: .failure(GLibError(adopting: error))) }
+                    defer { g_variant_unref(answer) }
+                    continuation.resume(returning: .success(Variant(answer).members ?? []))
+                }, box)
+        }
+        return try result.get()
     }
 
     /// Calls a method; `completion` runs on the main thread with the answer, or nil when there was none.
@@ -94,10 +130,10 @@ public final class SessionBus: Sendable {
 /// A signal subscription; it lasts until `cancel()`.
 @MainActor
 public final class BusSubscription {
-    private let bus: SessionBus
+    private let bus: MessageBus
     private var id: guint
 
-    init(bus: SessionBus, id: guint) {
+    init(bus: MessageBus, id: guint) {
         self.bus = bus
         self.id = id
     }

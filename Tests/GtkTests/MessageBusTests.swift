@@ -2,10 +2,10 @@ import GLib
 import TestSupport
 import XCTest
 
-/// The session bus, where the tests run in a session of their own.
-final class SessionBusTests: GtkTestCase {
-    private func bus() throws -> SessionBus {
-        guard let bus = SessionBus() else { throw XCTSkip("There is no session bus.") }
+/// The message bus of the session, where the tests run in a session of their own.
+final class MessageBusTests: GtkTestCase {
+    private func bus() throws -> MessageBus {
+        guard let bus = MessageBus() else { throw XCTSkip("There is no session bus.") }
         return bus
     }
 
@@ -27,6 +27,29 @@ final class SessionBusTests: GtkTestCase {
                 XCTAssertEqual(heard, [[.strings(["codes"]), .string("/a")]])
                 subscription.cancel()
                 subscription.cancel()
+            }
+        }
+    }
+
+    @MainActor
+    private static func ask(_ bus: MessageBus, _ method: String) async -> Result<[Variant], GLibError> {
+        let name = "org.freedesktop.DBus"
+        do throws(GLibError) {
+            return .success(
+                try await bus.answer(name, path: "/org/freedesktop/DBus", interface: name, method: method, [.string(bus.uniqueName)]))
+        } catch { return .failure(error) }
+    }
+
+    func testACallIsAnsweredWhileTheLoopGoesOn() throws {
+        let bus = try bus()
+        MainActor.assumeIsolated {
+            assertNoBoxesLeft {
+                var answers: [Result<[Variant], GLibError>] = []
+                Task { @MainActor in
+                    for method in ["NameHasOwner", "NoSuchMethod"] { answers.append(await Self.ask(bus, method)) }
+                }
+                XCTAssertTrue(Loop.run { answers.count == 2 })
+                guard case .success([.bool(true)]) = answers[0], case .failure = answers[1] else { return XCTFail("\(answers)") }
             }
         }
     }

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Where every source lays what it finds, and where the rest of the pane picks it up: the result sheet, the outlines in the picture, the
+/// history, the sound.
+@MainActor
+final class ScanDesk {
+    /// The codes of the latest look, in the order in which they lie in the picture.
+    private(set) var finds: [Find] = []
+    /// The one whose result is shown.
+    private(set) var chosen: Find.ID?
+    /// Takes what is found instead of the result sheet, while many codes are scanned one after the other.
+    var collector: (@MainActor ([Find]) -> Void)?
+
+    private var listeners: [@MainActor ([Find]) -> Void] = []
+    private var views: [@MainActor () -> Void] = []
+
+    /// Calls `heard` with each new look that found something, before it is shown.
+    func listen(_ heard: @escaping @MainActor ([Find]) -> Void) { listeners.append(heard) }
+
+    /// Calls `render` whenever what is shown has changed.
+    func observe(_ render: @escaping @MainActor () -> Void) { views.append(render) }
+
+    /// Takes the codes of one look. A single code is chosen at once; of several the person chooses.
+    func take(_ new: [Find]) {
+        guard !new.isEmpty else { return }
+        for listener in listeners { listener(new) }
+        if let collector { return collector(new) }
+        finds = new
+        chosen = new.count == 1 ? new[0].id : nil
+        render()
+    }
+
+    func choose(_ id: Find.ID?) {
+        guard chosen != id else { return }
+        chosen = finds.contains { $0.id == id } ? id : nil
+        render()
+    }
+
+    /// Nothing is shown any more; a source that waited for this goes on looking.
+    func clear() {
+        guard !finds.isEmpty else { return }
+        finds = []
+        chosen = nil
+        render()
+    }
+
+    var chosenFind: Find? { finds.first { $0.id == chosen } }
+
+    private func render() { for view in views { view() } }
+}

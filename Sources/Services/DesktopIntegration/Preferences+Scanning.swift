@@ -1,0 +1,37 @@
+extension Preferences {
+    /// Whether a find is heard.
+    public var scanSound: Bool {
+        get { flag("scan-sound") }
+        set { setFlag("scan-sound", newValue) }
+    }
+
+    /// Whether a find is seen.
+    public var scanFlash: Bool {
+        get { flag("scan-flash") }
+        set { setFlag("scan-flash", newValue) }
+    }
+
+    /// Whether a find is felt, where feedbackd runs.
+    public var scanVibration: Bool {
+        get { flag("scan-vibration") }
+        set { setFlag("scan-vibration", newValue) }
+    }
+
+    /// Whether finds are remembered with when and where.
+    public var remembersScans: Bool {
+        get { flag("scan-history") }
+        set { setFlag("scan-history", newValue) }
+    }
+
+    /// Where the scanner looked last: “camera”, “screen”, “clipboard” or “files”.
+    public var scanSource: String {
+        get { string("scan-source") ?? "camera" }
+        set { set("scan-source", newValue) }
+    }
+
+    /// The camera that was used last, by where it is connected, else by its device file; empty for none.
+    public var camera: String {
+        get { string("camera") ?? "" }
+        set { set("camera", newValue) }
+    }
+}
