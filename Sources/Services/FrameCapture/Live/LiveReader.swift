@@ -57,6 +57,9 @@ public final class LiveReader: Sendable {
     /// The preview that was handed out has been shown: the next may come.
     public func previewTaken() { state.withLock { $0.isPreviewTaken = true } }
 
+    /// The view has another size now: pixels that previews need at most.
+    public func setPreviewWidth(_ width: Int) { state.withLock { $0.previewWidth = width } }
+
     /// No looking and no previews, such as while what was found is shown; the camera stays on.
     public func pause() { state.withLock { $0.isPaused = true } }
 
