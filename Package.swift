@@ -103,7 +103,7 @@ let package = Package(
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "CodeReading", "FrameCapture", "Payload", "Drawing",
+                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeReading", "FrameCapture", "Payload", "Drawing",
                 "DesktopIntegration",
             ],
             path: "Sources/Panes/ScannerPane"),
