@@ -94,6 +94,39 @@ def empty_scanner(sheet: Sheet) -> None:
     sparkles(sheet, (22, 52, 5), (180, 92, 5), (176, 34, 0), (26, 96, 0))
 
 
+def empty_screen(sheet: Sheet) -> None:
+    shadow(sheet, width=84)
+
+    def desktop(pen: Pen) -> None:
+        pen.frame(26, 14, 148, 94, 11)
+        pen.stroke("M100 107 L100 126 M76 127.5 L124 127.5")
+
+    sheet.ink(LINE, lambda pen: pen.box(26, 14, 148, 94, 11), opacity=TINT)
+    sheet.ink(LINE, desktop)
+
+    def window(pen: Pen) -> None:
+        pen.stroke("M42 30 L66 30 M42 39 L58 39 M42 83 L62 83 M42 92 L54 92 M142 30 L158 30 M148 92 L158 92")
+
+    sheet.ink(LINE, window, weight=2.5, opacity=0.6)
+
+    def code(pen: Pen) -> None:
+        pen.finder(84, 41, 2.6)
+        pen.finder(106, 41, 2.6)
+        pen.finder(84, 63, 2.6)
+        for x, y in ((106, 64), (113, 63), (119, 69), (108, 73), (115, 77), (121, 77)):
+            pen.box(x, y, 3, 3, 0.8)
+
+    sheet.ink(LINE, code, opacity=0.75)
+    sheet.ink(ACCENT, lambda pen: pen.box(72, 29, 64, 64, 8), opacity=TINT)
+
+    def corners(pen: Pen) -> None:
+        pen.stroke("M72 43 L72 37 C72 32 75 29 80 29 L86 29 M122 29 L128 29 C133 29 136 32 136 37 L136 43")
+        pen.stroke("M136 79 L136 85 C136 90 133 93 128 93 L122 93 M86 93 L80 93 C75 93 72 90 72 85 L72 79")
+
+    sheet.ink(ACCENT, corners, weight=3.5)
+    sparkles(sheet, (12, 36, 5), (188, 30, 0), (190, 88, 5), (10, 92, 0))
+
+
 def empty_widgets(sheet: Sheet) -> None:
     shadow(sheet, width=84)
 
@@ -269,6 +302,7 @@ def svg(drawing) -> str:
 ALL = {
     "empty-library": empty_library,
     "empty-scanner": empty_scanner,
+    "empty-screen": empty_screen,
     "empty-widgets": empty_widgets,
     "nothing-found": nothing_found,
     "error": error,
