@@ -1,4 +1,4 @@
-/// A picture that was loaded from a file or seen by a camera: upright, transparency on white.
+/// A picture that was loaded from a file, seen by a camera or taken of a screen: upright, transparency on white.
 public struct Picture: Sendable {
     /// The largest file, in bytes.
     public static let maximumFileBytes = 64 * 1_048_576
@@ -10,6 +10,7 @@ public struct Picture: Sendable {
     private enum Storage {
         case pixels(PixelBuffer)
         case luma(LumaPlane)
+        case bitmap(Bitmap)
     }
 
     private let storage: Storage
@@ -39,10 +40,18 @@ public struct Picture: Sendable {
         height = luma.height
     }
 
-    /// The grey values, computed at each call for a loaded picture.
+    /// What was drawn or copied from a screen; what is transparent counts as white.
+    public init(_ bitmap: Bitmap) {
+        storage = .bitmap(bitmap)
+        width = bitmap.width
+        height = bitmap.height
+    }
+
+    /// The grey values, computed at each call unless they came from a camera.
     public var luma: LumaPlane {
         switch storage {
         case .luma(let plane): plane
+        case .bitmap(let bitmap): LumaPlane(bitmap)
         case .pixels(let buffer): LumaPlane(width: width, height: height, pixels: buffer.luma(ground: 255))!
         }
     }
@@ -64,10 +73,9 @@ public struct Picture: Sendable {
             pixels.reserveCapacity(plane.pixels.count * 4)
             for grey in plane.pixels { pixels += [grey, grey, grey, 255] as [UInt8] }
             guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else { throw .outOfMemory }
-            guard factor < 1 else { return bitmap }
-            return try Bitmap(width: shownWidth, height: shownHeight) { canvas in
-                canvas.draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(shownWidth), height: Double(shownHeight)))
-            }
+            return factor < 1 ? try bitmap.scaled(toWidth: shownWidth, height: shownHeight) : bitmap
+        case .bitmap(let bitmap):
+            return factor < 1 ? try bitmap.scaled(toWidth: shownWidth, height: shownHeight) : bitmap
         case .pixels(let buffer):
             guard let shown = factor < 1 ? buffer.scaled(toWidth: shownWidth, height: shownHeight) : buffer,
                 let bitmap = Bitmap(width: shown.width, height: shown.height, pixels: shown.onWhite())
@@ -78,6 +86,12 @@ public struct Picture: Sendable {
 }
 
 extension Bitmap {
+    fileprivate func scaled(toWidth width: Int, height: Int) throws(DrawingError) -> Bitmap {
+        try Bitmap(width: width, height: height) { canvas in
+            canvas.draw(self, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
+        }
+    }
+
     /// Decodes a picture file of any format that gdk-pixbuf knows, upright, transparency and colours kept, within the limits of `Picture`.
     public init(picture bytes: [UInt8]) throws(DrawingError) {
         try self.init(try PictureDecoder(target: .picture).decode(bytes))
