@@ -61,6 +61,9 @@ let package = Package(
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "FrameCapture", dependencies: ["CVideo", "CTurboJPEG", "Drawing", "CodeReading"], path: "Sources/Services/FrameCapture"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
+        .target(
+            name: "StillReading", dependencies: ["GLib", "Drawing", "CodeReading", "DesktopIntegration"],
+            path: "Sources/Services/StillReading"),
         .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
         .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
 
@@ -103,7 +106,7 @@ let package = Package(
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "CodeReading", "FrameCapture", "Payload", "Drawing",
+                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "CodeReading", "FrameCapture", "StillReading", "Payload", "Drawing",
                 "DesktopIntegration",
             ],
             path: "Sources/Panes/ScannerPane"),
@@ -127,7 +130,7 @@ let package = Package(
             name: "quire",
             dependencies: [
                 "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
-                "FrameCapture",
+                "FrameCapture", "StillReading",
                 "DesktopIntegration",
                 "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
@@ -166,6 +169,7 @@ let package = Package(
         .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload", "TestNumbers"]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing"]),
+        .testTarget(name: "StillReadingTests", dependencies: ["StillReading", "CodeReading", "CodeWriting", "Drawing", "quire"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
         // A payload of every form, for tests with and without windows.
