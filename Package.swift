@@ -27,6 +27,7 @@ let package = Package(
         .systemLibrary(name: "CArchive", path: "Sources/C/CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(
             name: "CTurboJPEG", path: "Sources/C/CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CXCB", path: "Sources/C/CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
         // Headers of the kernel alone.
         .systemLibrary(name: "CVideo", path: "Sources/C/CVideo"),
         // C++, which Swift does not import: CZXing puts a C face on it.
@@ -60,6 +61,8 @@ let package = Package(
         .target(name: "LibrarySync", dependencies: ["GLib", "Payload", "LibraryStore"], path: "Sources/Services/LibrarySync"),
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "FrameCapture", dependencies: ["CVideo", "CTurboJPEG", "Drawing", "CodeReading"], path: "Sources/Services/FrameCapture"),
+        .target(name: "ScreenCapture", dependencies: ["CXCB", "GLib", "Drawing"], path: "Sources/Services/ScreenCapture"),
+        .target(name: "Feedback", dependencies: ["GLib"], path: "Sources/Services/Feedback"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
         .target(
             name: "StillReading", dependencies: ["GLib", "Drawing", "CodeReading", "DesktopIntegration"],
@@ -106,8 +109,8 @@ let package = Package(
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "CodeReading", "FrameCapture", "StillReading", "Payload", "Drawing",
-                "DesktopIntegration",
+                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeReading", "FrameCapture", "StillReading",
+                "Payload", "Drawing", "DesktopIntegration", "ScreenCapture", "Feedback",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(
@@ -116,7 +119,9 @@ let package = Package(
             path: "Sources/Panes/WidgetsPane"),
         .target(
             name: "SettingsPane",
-            dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "LibrarySync", "Theme", "DesktopIntegration"],
+            dependencies: [
+                "PaneKit", "GLib", "Gtk", "LibraryStore", "LibrarySync", "ScreenCapture", "Feedback", "Theme", "DesktopIntegration",
+            ],
             path: "Sources/Panes/SettingsPane"),
 
         // Widget kinds: plug-ins of quire-widgets.
@@ -187,7 +192,7 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeWriting", "ScanCheck",
+                "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -80,6 +80,23 @@ struct MigrationTests {
         #expect(try library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM code WHERE searchText LIKE '%geheim%'") } == 0)
     }
 
+    @Test("One of before the scan history loses nothing and gets an empty one", arguments: ["2 folders, tags, history and search", "3 search behind imports"])
+    func beforeScans(step: String) throws {
+        try makeFirstLibrary()
+        let queue = try DatabaseQueue(path: folder.library.path)
+        try Schema.migrator.migrate(queue, upTo: step)
+        try queue.close()
+        let library = try Library.open(at: folder.library).library
+        #expect(try library.ids(matching: CodeQuery(sort: .title)) == [2, 1])
+        #expect(try library.ids(matching: CodeQuery(search: "CAFE")) == [2])
+        #expect(try library.countScans() == 0 && library.scanSessions().isEmpty)
+        try library.recordScans([NewScan(Payload("x"), source: ScanSource(.screen))])
+        let session = try library.beginScanSession("Shelf")
+        try library.count([NewScan(Payload("x"), source: ScanSource(.screen))], in: session.id)
+        #expect(try library.countScans() == 1 && library.scanSessions().map(\.pieces) == [1])
+        #expect(try library.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+    }
+
     @Test("A damaged one is rescued as well")
     func damaged() throws {
         try makeFirstLibrary()

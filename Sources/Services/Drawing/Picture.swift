@@ -40,14 +40,14 @@ public struct Picture: Sendable {
         height = luma.height
     }
 
-    /// Pixels that came from elsewhere: a page, the clipboard, a screen.
+    /// What was drawn, copied or taken of a screen; what is transparent counts as white, and as black where nothing is found so.
     public init(_ bitmap: Bitmap) {
         storage = .bitmap(bitmap)
         width = bitmap.width
         height = bitmap.height
     }
 
-    /// The grey values, computed at each call for what has colours.
+    /// The grey values, computed at each call unless they came from a camera.
     public var luma: LumaPlane {
         switch storage {
         case .luma(let plane): plane

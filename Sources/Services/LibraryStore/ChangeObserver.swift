@@ -17,7 +17,7 @@ final class ChangeObserver: TransactionObserver {
         guard let topic = Self.topic(of: event.tableName) else { return }
         topics.insert(topic)
         // Once everything has changed, the other hundred thousand rows of a transaction say nothing new.
-        if topics == [.codes, .pins] { stopObservingDatabaseChangesUntilNextTransaction() }
+        if topics == Self.watched { stopObservingDatabaseChangesUntilNextTransaction() }
     }
 
     /// Codes that were inserted in ways that SQLite's hooks are too slow for.
@@ -34,10 +34,14 @@ final class ChangeObserver: TransactionObserver {
         topics = []
     }
 
+    /// What `topic(of:)` can answer.
+    private static let watched: Set<LibraryChange.Topic> = [.codes, .pins, .scans]
+
     private static func topic(of table: String) -> LibraryChange.Topic? {
         switch table {
         case "code", "folder", "tag", "codeTag", "event": .codes
         case "pin": .pins
+        case "scan", "scanSession", "scanItem": .scans
         default: nil
         }
     }

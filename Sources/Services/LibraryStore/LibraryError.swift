@@ -30,6 +30,12 @@ public enum LibraryError: Error, Hashable, Sendable {
     case noSuchTag(String)
     /// Empty.
     case unusableTagName
+    case noSuchScanSession(Int64)
+    case noSuchScanItem(Int64)
+    /// Empty.
+    case unusableSessionName
+    /// It holds as many different codes as a session can.
+    case scanSessionFull(String)
     /// The task that asked was cancelled; nothing was changed.
     case cancelled
     /// What SQLite said that nobody foresaw.
@@ -58,6 +64,10 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .unusableColor(let color): "“\(color.prefix(30))” is no colour."
         case .noSuchTag(let name): "There is no tag “\(name)”."
         case .unusableTagName: "A tag needs a name."
+        case .noSuchScanSession: "This scan session is gone."
+        case .noSuchScanItem: "This code is no longer in the scan session."
+        case .unusableSessionName: "A scan session needs a name."
+        case .scanSessionFull(let name): "The scan session “\(name)” is full: it holds \(ScanSession.mostItems) different codes."
         case .cancelled: "The request was cancelled."
         case .unexpected(let reason): "The library failed: \(reason)."
         }
@@ -84,6 +94,10 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .unusableColor: "Write it like 7C3AED."
         case .noSuchTag: "“quire tag list” shows the tags there are."
         case .unusableTagName: "Use at least one letter."
+        case .noSuchScanSession: "Another window has removed it: begin a new one."
+        case .noSuchScanItem: "Nothing was changed. Scan it again to count it."
+        case .unusableSessionName: "Use at least one letter."
+        case .scanSessionFull: "Everything counted before is safe. Save or export it, and go on in a new session."
         case .cancelled: "Nothing was changed."
         case .unexpected: "What was saved before is safe. Try again, and report it if it happens again."
         }

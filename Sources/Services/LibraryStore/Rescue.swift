@@ -14,6 +14,9 @@ enum Rescue {
         ("codeTag", ["id", "code", "tag"]),
         ("event", ["id", "code", "kind", "date"]),
         ("pin", ["id", "kind", "family", "configuration", "placement", "created"]),
+        ("scan", ["id", "date", "medium", "source", "printedAs", "kind", "title", "searchText", "payload"]),
+        ("scanSession", ["id", "name", "begun", "ended"]),
+        ("scanItem", ["id", "session", "printedAs", "kind", "title", "count", "first", "last", "payload"]),
     ]
 
     private static let firstCodeColumns = [
@@ -43,6 +46,7 @@ enum Rescue {
                     UPDATE code SET folder = NULL WHERE folder NOT IN (SELECT id FROM folder);
                     DELETE FROM codeTag WHERE code NOT IN (SELECT id FROM code) OR tag NOT IN (SELECT id FROM tag);
                     DELETE FROM event WHERE code NOT IN (SELECT id FROM code);
+                    DELETE FROM scanItem WHERE session NOT IN (SELECT id FROM scanSession);
                     """)
             try CodeTable.refreshSearch(in: target)
             try SearchBacklog.close(waiting, in: target)

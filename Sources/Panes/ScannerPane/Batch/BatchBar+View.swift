@@ -1,0 +1,144 @@
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// What the panel shows in each state.
+extension BatchBar {
+    func makeBody() -> Widget {
+        stack.add(makeOffer(), id: "offer")
+        stack.add(makeSession(), id: "session")
+        stack.add(earlier.root, id: "earlier")
+        stack.add(Box(.column), id: "looking")
+        stack.visiblePage = "looking"
+        stack.expandsVertically = true
+        earlier.left = { [weak self] in self?.leaveEarlier() }
+        earlier.chosen = { [weak self] session in
+            self?.model.goOn(with: session)
+            self?.leaveEarlier()
+        }
+        return Box(.column, [foldedTotals, stack])
+    }
+
+    /// A session that was not finished.
+    private func makeOffer() -> Widget {
+        let goOn = Button("Go on", classes: ["primary"]) { [weak self] in
+            if case .offering(let session) = self?.model.state { self?.model.goOn(with: session) }
+        }
+        let new = Button("New session") { [weak self] in self?.model.beginNew() }
+        let buttons = Box(.row, spacing: 8, [goOn, new])
+        buttons.horizontalAlignment = .center
+        buttons.isHomogeneous = true
+        let title = Label("Go on counting?", classes: ["heading"]).aligned(0.5).fitting(.wrap)
+        let column = Box(.column, spacing: 12, classes: ["batch-offer"], [title, offerText, buttons])
+        column.verticalAlignment = .center
+        column.expandsVertically = true
+        return column
+    }
+
+    private func makeSession() -> Widget {
+        name.expandsHorizontally = true
+        name.addClass("batch-name")
+        name.onActivate { [weak self] in
+            self?.commitName()
+            self?.list?.focusFirst()
+        }
+        name.add(
+            FocusController { [weak self] isInside in
+                self?.isNaming = isInside
+                if !isInside { self?.commitName() }
+            })
+        let others = Button(icon: "quire-recent-symbolic", name: "Earlier sessions", classes: ["flat", "round"]) { [weak self] in
+            self?.showEarlier()
+        }
+        let close = Button(icon: "quire-close-symbolic", name: "Stop counting", classes: ["flat", "round"]) { [weak self] in self?.stop() }
+        for button in [others, close] { button.verticalAlignment = .center }
+        let head = Box(.row, spacing: 4, classes: ["batch-head"], [name, others, close])
+
+        let list = makeList()
+        self.list = list
+        let scrolled = ScrolledView(list)
+        scrolled.expandsVertically = true
+        counting.add(scrolled, id: "items")
+        let hint = Label("Each code that is found is counted here.", classes: ["dim"]).aligned(0.5).fitting(.wrap)
+        hint.setMargins(24)
+        hint.verticalAlignment = .center
+        hint.expandsVertically = true
+        counting.add(hint, id: "none")
+        counting.visiblePage = "none"
+        counting.expandsVertically = true
+
+        problem.isVisible = false
+        discard.verticalAlignment = .center
+        totals.expandsHorizontally = true
+        let line = Box(.row, spacing: 8, [totals, discard])
+        let buttons = Box(.row, spacing: 8, [save, export])
+        save.expandsHorizontally = true
+        let foot = Box(.column, spacing: 8, classes: ["batch-foot"], [problem, line, buttons])
+        save.onPress { [weak self] in self?.askToSave() }
+        export.onPress { [weak self] in self?.exportTable() }
+        discard.onPress { [weak self] in self?.discardSession() }
+        return Box(.column, [head, counting, foot])
+    }
+
+    private func makeList() -> GridView {
+        let (model, words) = (self.model, self.words)
+        let commands = BatchRow.Commands(
+            change: { [weak self] in self?.change($0, by: $1) }, type: { [weak self] position, _ in self?.typeCount(position) },
+            remove: { [weak self] in self?.remove($0) })
+        let list = GridView(name: "Codes of the session") { BatchRow(model: model, words: words, commands: commands) }
+        list.columns = 1
+        list.addClass("rows")
+        list.addClass("batch-items")
+        list.onActivate { [weak self] in self?.typeCount($0) }
+        list.add(
+            KeyController(beforeChildren: true) { [weak self] key, modifiers in
+                guard let self, modifiers.isDisjoint(with: [.control, .alt]), let position = self.list?.focusedPosition else { return false }
+                switch key {
+                case .delete: self.remove(position)
+                case .character("+"), Key(rawValue: 0xffab): self.change(position, by: 1)
+                case .character("-"), Key(rawValue: 0xffad): self.change(position, by: -1)
+                default: return false
+                }
+                return true
+            })
+        return list
+    }
+
+    func render() {
+        switch model.state {
+        case .off, .looking: show("looking")
+        case .offering(let session):
+            offerText.text = "“\(session.name)” was not finished: \(words.totals(session))."
+            show("offer")
+        case .counting: if stack.visiblePage != "earlier" { show("session") }
+        }
+        if !isNaming { name.text = model.name }
+        let isEmpty = model.items.isEmpty
+        totals.text = words.totals(codes: model.items.count, pieces: model.pieces)
+        let page = isEmpty ? "none" : "items"
+        if counting.visiblePage != page { counting.visiblePage = page }
+        for button in [save, export, discard] { button.isSensitive = !isEmpty }
+        problem.text = model.problem.map { "Not saved yet: \($0.full)" } ?? ""
+        problem.isVisible = model.problem != nil
+        renderFolded()
+        list?.rebind()
+    }
+
+    private func show(_ page: String) {
+        if stack.visiblePage != page { stack.visiblePage = page }
+    }
+
+    private func showEarlier() {
+        commitName()
+        earlier.show(except: model.session?.id)
+        show("earlier")
+        earlier.focus()
+    }
+
+    private func leaveEarlier() {
+        earlier.stop()
+        show("session")
+        render()
+        name.grabFocus()
+    }
+}

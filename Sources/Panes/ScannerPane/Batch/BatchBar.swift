@@ -1,0 +1,139 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// Counting while scanning: each code that comes into view is listed once with how often it did, in a session that can be saved to the
+/// library or exported as a whole. Off until it is started.
+@MainActor
+final class BatchBar {
+    /// Beside the camera, or below it where the window is narrow.
+    enum Place { case side, bottom }
+
+    /// Started or stopped, also by itself.
+    var onChange: ((_ isOn: Bool) -> Void)?
+
+    let context: PaneContext
+    let model: BatchModel
+    let words = BatchWords()
+    private let desk: ScanDesk
+    let stack = Stack()
+    let name = Entry(name: "Name of the session")
+    let totals = Label("", classes: ["batch-totals", "numeric"]).fitting(.ellipsisAtEnd)
+    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    let save = Button("Save to library…", classes: ["primary"])
+    let export = Button("Export CSV…")
+    let discard = Button(icon: "quire-trash-symbolic", name: "Discard the session", classes: ["flat", "round"])
+    let offerText = Label("").fitting(.wrap).aligned(0.5)
+    let counting = Stack()
+    let earlier: EarlierSessions
+    let handle = Button(content: Box(.row, classes: ["batch-handle-line"]), name: "Smaller or larger", classes: ["flat", "batch-handle"])
+    var list: GridView?
+    /// The name is being typed: what the library says of it waits.
+    var isNaming = false
+    private var isFolded = false { didSet { applyPlace() } }
+    /// Set from outside where the pane lays it out itself; `surround` does it by the room there is.
+    var place = Place.side { didSet { if place != oldValue { applyPlace() } } }
+    private(set) lazy var root: Widget = makeRoot()
+    private var whole: Gtk.Box?
+    private var body: Widget?
+
+    init(context: PaneContext, desk: ScanDesk) {
+        (self.context, self.desk) = (context, desk)
+        model = BatchModel(library: context.library, words: words)
+        earlier = EarlierSessions(context: context, words: words)
+    }
+
+    var isOn: Bool { model.isOn }
+
+    /// From now on what is found is counted. A session that was not finished is offered.
+    func start() {
+        guard !isOn else { return }
+        _ = root
+        desk.collector = { [weak self] in self?.model.take($0) }
+        desk.clear()
+        model.start()
+        root.isVisible = true
+        onChange?(true)
+    }
+
+    /// What is found is shown again; what was counted stays for the next time.
+    func stop() {
+        guard isOn else { return }
+        commitName()
+        desk.collector = nil
+        model.stop()
+        earlier.stop()
+        root.isVisible = false
+        onChange?(false)
+    }
+
+    func appear() { model.resume() }
+
+    /// What was counted so far is counted on when the pane is shown again.
+    func disappear() {
+        if isOn { commitName() }
+        model.pause()
+        earlier.stop()
+    }
+
+    // MARK: Layout
+
+    /// Lays it out around what it counts for: at the side where there is room, else at the bottom.
+    func surround(_ content: Widget) -> Widget {
+        content.expandsHorizontally = true
+        content.expandsVertically = true
+        let box = Box(.row, [content, root])
+        let bin = AdaptiveBin { [weak self] width, _ in
+            let place: Place = width < 680 ? .bottom : .side
+            guard let self, self.place != place else { return }
+            // Sizes are being given out now.
+            Task { @MainActor in
+                box.direction = place == .side ? .row : .column
+                self.place = place
+            }
+        }
+        bin.setChild(box)
+        return bin
+    }
+
+    private func makeRoot() -> Widget {
+        let body = makeBody()
+        self.body = body
+        let whole = Box(.column, classes: ["batch"], [handle, body])
+        handle.onPress { [weak self] in self?.isFolded.toggle() }
+        self.whole = whole
+        model.changed = { [weak self] in self?.render() }
+        model.spliced = { [weak self] in self?.list?.splice(position: $0, removed: $1, added: $2) }
+        model.failed = { [weak self] in self?.context.shell?.report($0) }
+        whole.isVisible = false
+        applyPlace()
+        return whole
+    }
+
+    private func applyPlace() {
+        guard let whole else { return }
+        let isBottom = place == .bottom
+        whole.setClass("bottom", isBottom)
+        whole.setClass("side", !isBottom)
+        whole.setSize(width: isBottom ? -1 : 336, height: isBottom && !isFolded ? 264 : -1)
+        whole.expandsVertically = !isBottom
+        handle.isVisible = isBottom
+        // Folded, the count goes on, and the totals say so.
+        stack.isVisible = !(isBottom && isFolded)
+        handle.setAccessibleLabel(isFolded ? "Show the session" : "Hide the session")
+        handle.tooltip = isFolded ? "Show the session" : "Hide the session"
+        renderFolded()
+    }
+
+    let foldedTotals = Label("", classes: ["caption", "numeric"]).aligned(0.5)
+
+    func renderFolded() {
+        foldedTotals.isVisible = place == .bottom && isFolded
+        foldedTotals.text = words.totals(codes: model.items.count, pieces: model.pieces)
+    }
+
+    // MARK: The name
+
+    func commitName() { model.rename(to: name.text) }
+}

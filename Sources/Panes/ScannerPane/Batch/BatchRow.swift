@@ -1,0 +1,80 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// A code of the session with its count.
+@MainActor
+final class BatchRow: GridView.Cell {
+    /// What can be done with a row.
+    struct Commands {
+        let change: @MainActor (_ position: Int, _ difference: Int) -> Void
+        let type: @MainActor (_ position: Int, _ near: Widget) -> Void
+        let remove: @MainActor (_ position: Int) -> Void
+    }
+
+    let root: Widget
+    private let model: BatchModel
+    private let words: BatchWords
+    private let icon = Icon("quire-kind-text-symbolic")
+    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let facts = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let less = Button(icon: "quire-less-symbolic", name: "One less", classes: ["flat", "round"])
+    private let more = Button(icon: "quire-add-symbolic", name: "One more", classes: ["flat", "round"])
+    private let remove = Button(icon: "quire-close-symbolic", name: "Remove from the session", classes: ["flat", "round"])
+    let count = Button("", classes: ["flat", "batch-count"])
+    private var position: Int?
+
+    init(model: BatchModel, words: BatchWords, commands: Commands) {
+        (self.model, self.words) = (model, words)
+        icon.addClass("dim")
+        let text = Box(.column, [title, facts])
+        text.expandsHorizontally = true
+        text.verticalAlignment = .center
+        let counter = Box(.row, classes: ["batch-counter"], [less, count, more])
+        counter.verticalAlignment = .center
+        // The row itself has the focus; the keys + − Enter and Delete do the same there.
+        for button in [less, more, count, remove] {
+            button.isFocusable = false
+            button.verticalAlignment = .center
+        }
+        root = Box(.row, spacing: 8, classes: ["batch-row"], [icon, text, counter, remove])
+        less.onPress { [weak self] in if let position = self?.position { commands.change(position, -1) } }
+        more.onPress { [weak self] in if let position = self?.position { commands.change(position, 1) } }
+        remove.onPress { [weak self] in if let position = self?.position { commands.remove(position) } }
+        count.onPress { [weak self] in
+            if let self, let position = self.position { commands.type(position, self.root) }
+        }
+    }
+
+    func bind(position: Int) -> String {
+        guard model.items.indices.contains(position) else {
+            unbind()
+            return "Loading"
+        }
+        let item = model.items[position]
+        self.position = position
+        icon.show(item.kind.iconName)
+        title.text = item.title
+        root.tooltip = item.title
+        let content = item.payload.text.map { $0 == item.title ? nil : $0 } ?? nil
+        // A secret is not shown; what is short and plain tells one product from another.
+        let isPlain = content.map { $0.utf8.count <= 64 && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } } ?? false
+        let isDigits = [.product, .isbn, .vin].contains(item.kind)
+        facts.text = isDigits && isPlain ? "\(item.kind.name) · \(content ?? "")" : item.kind.name
+        count.title = words.number(item.count)
+        count.setAccessibleLabel("Count: \(words.number(item.count))")
+        less.isSensitive = item.count > ScanItem.counts.lowerBound
+        more.isSensitive = item.count < ScanItem.counts.upperBound
+        root.setClass("fresh", model.fresh.contains(item.id))
+        return "\(item.title), \(item.kind.name), \(words.count(item.count, "piece", "pieces"))"
+    }
+
+    func unbind() {
+        position = nil
+        for label in [title, facts] { label.text = "" }
+        count.title = ""
+        root.tooltip = nil
+        root.removeClass("fresh")
+    }
+}

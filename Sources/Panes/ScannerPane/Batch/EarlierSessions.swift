@@ -1,0 +1,122 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// The sessions that are not being counted into: to go on with, to rename, to export, to delete.
+@MainActor
+final class EarlierSessions {
+    let root: Widget
+    var left: (@MainActor () -> Void)?
+    var chosen: (@MainActor (ScanSession) -> Void)?
+
+    private let context: PaneContext
+    private let words: BatchWords
+    private let list = Box(.column, spacing: 4, classes: ["batch-sessions"])
+    private let back = Button(icon: "quire-back-symbolic", name: "Back to the session", classes: ["flat", "round"])
+    private var current: ScanSession.ID?
+    private var loading: Task<Void, Never>?
+    private var shown: [ScanSession] = []
+    /// The latest so many are listed.
+    private static let most = 100
+
+    init(context: PaneContext, words: BatchWords) {
+        (self.context, self.words) = (context, words)
+        let title = Label("Earlier sessions", classes: ["heading"]).fitting(.ellipsisAtEnd)
+        title.expandsHorizontally = true
+        let scrolled = ScrolledView(list)
+        scrolled.expandsVertically = true
+        root = Box(.column, [Box(.row, spacing: 8, classes: ["batch-head"], [back, title]), scrolled])
+        back.onPress { [weak self] in self?.left?() }
+    }
+
+    func focus() { back.grabFocus() }
+
+    /// Lists the sessions but for the one that is being counted into.
+    func show(except current: ScanSession.ID?) {
+        self.current = current
+        loading?.cancel()
+        let library = context.library
+        loading = context.perform { [weak self] in
+            let sessions = try await library.scanSessions()
+            guard !Task.isCancelled, let self else { return }
+            self.render(Array(sessions.filter { $0.id != self.current }.prefix(Self.most)))
+        }
+    }
+
+    func stop() {
+        loading?.cancel()
+        loading = nil
+    }
+
+    private func render(_ sessions: [ScanSession]) {
+        guard sessions != shown || sessions.isEmpty else { return }
+        shown = sessions
+        list.removeAll()
+        if sessions.isEmpty {
+            let none = Label("There are no other sessions.", classes: ["dim"]).aligned(0.5).fitting(.wrap)
+            none.setMargins(24)
+            list.append(none)
+        }
+        for session in sessions { list.append(row(session)) }
+    }
+
+    private func row(_ session: ScanSession) -> Widget {
+        let title = Label(session.name, classes: ["card-title"]).fitting(.ellipsisAtEnd)
+        let facts = Label(
+            "\(words.dates.shortDay(session.begun)) · \(words.totals(session))", classes: ["caption", "dim"]
+        ).fitting(.ellipsisAtEnd)
+        let goOn = Button(content: Box(.column, [title, facts]), name: "Go on with \(session.name)", classes: ["flat", "batch-session"]) {
+            [weak self] in self?.chosen?(session)
+        }
+        goOn.tooltip = "Go on with “\(session.name)”"
+        goOn.expandsHorizontally = true
+        let commands: [(icon: String, name: String, run: @MainActor () -> Void)] = [
+            ("quire-edit-symbolic", "Rename \(session.name)", { [weak self] in self?.rename(session) }),
+            ("quire-export-symbolic", "Export \(session.name)", { [weak self] in self?.export(session) }),
+            ("quire-trash-symbolic", "Delete \(session.name)", { [weak self] in self?.delete(session) }),
+        ]
+        let row = Box(.row, [goOn])
+        for command in commands {
+            let button = Button(icon: command.icon, name: command.name, classes: ["flat", "round"], command.run)
+            button.verticalAlignment = .center
+            row.append(button)
+        }
+        return row
+    }
+
+    private func rename(_ session: ScanSession) {
+        guard let shell = context.shell else { return }
+        let context = self.context
+        RenameSessionSheet(session, over: shell.window) { [weak self] name in
+            context.perform {
+                try await context.library.renameScanSession(session.id, to: name)
+                if let self { self.show(except: self.current) }
+            }
+        }.present()
+    }
+
+    private func export(_ session: ScanSession) { SessionFile.export(session, words: words, context: context) }
+
+    private func delete(_ session: ScanSession) {
+        let context = self.context
+        // The row goes with its buttons.
+        back.grabFocus()
+        context.perform { [weak self] in
+            let removed = try await context.library.removeScanSession(session.id)
+            if let self { self.show(except: self.current) }
+            context.shell?.show(
+                Toast(
+                    "Deleted “\(session.name)”",
+                    button: (
+                        "Undo",
+                        {
+                            context.perform {
+                                try await context.library.restore(removed)
+                                if let self { self.show(except: self.current) }
+                            }
+                        }
+                    )))
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import DesktopIntegration
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// The scan history: what was found when and where, day by day.
+@MainActor
+final class ScanHistoryPage {
+    /// Somebody wants to see the result of a scan again.
+    var onOpen: ((Scan) -> Void)?
+
+    private let context: PaneContext
+    private let model: ScanHistoryModel
+    private let dates = DateText()
+    private let stack = Stack()
+    private let count = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let clear = Button("Clear all…", classes: ["flat", "danger"])
+    private let offNote = Box(.row, spacing: 12, classes: ["scan-note"])
+    private var list: GridView?
+    private var scrolled: ScrolledView?
+    private var observation: PreferencesObservation?
+    private var removing: Task<Void, Never>?
+    lazy var root: Widget = makeRoot()
+
+    init(context: PaneContext) {
+        self.context = context
+        model = ScanHistoryModel(library: context.library)
+    }
+
+    func appear() {
+        _ = root
+        observation = context.preferences.observe { [weak self] in self?.render() }
+        model.start()
+        render()
+    }
+
+    func disappear() {
+        model.stop()
+        observation?.cancel()
+        observation = nil
+    }
+
+    /// Lists what has all of these words.
+    func search(_ text: String) {
+        model.search(text)
+        scrolled?.scrollToTop()
+        render()
+    }
+
+    // MARK: View
+
+    private func makeRoot() -> Widget {
+        let (model, dates) = (self.model, self.dates)
+        let list = GridView(name: "Scan history") { [weak self] in
+            ScanRow(model: model, dates: dates, opened: { self?.open($0) }, removed: { self?.remove($0) })
+        }
+        list.columns = 1
+        list.addClass("rows")
+        list.addClass("scans")
+        list.onActivate { [weak self] in self?.open($0) }
+        list.add(
+            KeyController(beforeChildren: true) { [weak self] key, modifiers in
+                guard key == .delete, modifiers.isEmpty, let position = self?.list?.focusedPosition else { return false }
+                self?.remove(position)
+                return true
+            })
+        self.list = list
+        model.spliced = { [weak self] in self?.list?.splice(position: $0, removed: $1, added: $2) }
+        model.changed = { [weak self] in self?.render() }
+        model.failed = { [weak self] in self?.context.shell?.report($0) }
+
+        let scrolled = ScrolledView(list)
+        scrolled.expandsVertically = true
+        self.scrolled = scrolled
+        count.expandsHorizontally = true
+        let bar = Box(.row, spacing: 12, classes: ["scan-history-bar"], [count, clear])
+        let note = Label("New scans are not remembered.", classes: ["caption"]).fitting(.wrap)
+        note.expandsHorizontally = true
+        offNote.append(note)
+        offNote.append(Button("Turn on", classes: ["flat"]) { [weak self] in self?.turnOn() })
+        clear.onPress { [weak self] in self?.askToClear() }
+        stack.add(CappedColumn.make(Box(.column, [offNote, bar, scrolled]), width: 760), id: "scans")
+        stack.add(
+            EmptyState.make(
+                illustration: "empty-scanner", title: "Nothing scanned yet",
+                text: "Every code that is found is listed here, with when and where."), id: "empty")
+        stack.add(
+            EmptyState.make(
+                illustration: "nothing-found", title: "No scan found", text: "No scan has all of these words. Passwords are not searched."),
+            id: "nothing")
+        stack.add(
+            EmptyState.make(
+                illustration: "empty-scanner", title: "The history is off",
+                text: "What is scanned is shown and then forgotten. Turned on, it is listed here, on this computer only.",
+                button: Button("Remember what is scanned", classes: ["primary"]) { [weak self] in self?.turnOn() }), id: "off")
+        stack.add(Box(.column), id: "loading")
+        stack.visiblePage = "loading"
+        stack.expandsVertically = true
+        return stack
+    }
+
+    private func render() {
+        guard let number = model.count else { return }
+        let isOn = context.preferences.remembersScans
+        count.text = number == 1 ? "1 scan" : "\(number.formatted(.number.locale(dates.locale))) scans"
+        offNote.isVisible = !isOn
+        // What a search finds is a part; clearing means all.
+        clear.isVisible = model.search.isEmpty
+        clear.isSensitive = context.library.readOnlyReason == nil
+        let page: String =
+            if number > 0 { "scans" } else if !SearchWords(model.search).isEmpty { "nothing" } else if isOn { "empty" } else { "off" }
+        if stack.visiblePage != page { stack.visiblePage = page }
+        list?.rebind()
+    }
+
+    private func turnOn() { context.preferences.remembersScans = true }
+
+    // MARK: What is done with a scan
+
+    private func open(_ position: Int) {
+        if let line = model.line(at: position) { onOpen?(line.scan) }
+    }
+
+    private func remove(_ position: Int) {
+        guard removing == nil else { return }
+        let (context, model) = (self.context, self.model)
+        let title = model.line(at: position)?.scan.title ?? ""
+        removing = context.perform { [weak self] in
+            defer { self?.removing = nil }
+            guard let removed = try await model.remove(at: position), !removed.isEmpty else { return }
+            context.shell?.show(
+                Toast(
+                    "Removed “\(title)” from the history",
+                    button: ("Undo", { context.perform { try await context.library.restore(removed) } })))
+        }
+    }
+
+    private func askToClear() {
+        guard let shell = context.shell else { return }
+        let context = self.context
+        Question.ask(
+            title: "Clear the scan history?", text: "Nothing brings it back. Codes in the library and scan sessions stay.",
+            confirmTitle: "Clear", isDestructive: true, over: shell.window
+        ) {
+            context.perform { try await context.library.clearScans() }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// A scan in the list, under the name of its day where it is the first of one.
+@MainActor
+final class ScanRow: GridView.Cell {
+    let root: Widget
+    private let model: ScanHistoryModel
+    private let dates: DateText
+    private let heading = Label("", classes: ["caption", "dim", "day-heading"])
+    private let icon = Icon("quire-kind-text-symbolic")
+    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let kind = Label("", classes: ["caption", "dim"])
+    private let sourceIcon = Icon("quire-camera-symbolic")
+    private let source = Label("", classes: ["caption", "dim"]).fitting(.ellipsisInMiddle)
+    private let known = Icon("quire-library-symbolic")
+    private let time = Label("", classes: ["caption", "dim", "numeric"])
+    private let remove: Button
+    private var position: Int?
+    private var isPointed = false { didSet { showControls() } }
+
+    init(
+        model: ScanHistoryModel, dates: DateText, opened: @escaping @MainActor (Int) -> Void,
+        removed: @escaping @MainActor (Int) -> Void
+    ) {
+        (self.model, self.dates) = (model, dates)
+        remove = Button(icon: "quire-close-symbolic", name: "Remove from the history", classes: ["flat", "round"])
+        // The row itself has the focus; Delete does the same there.
+        remove.isFocusable = false
+        remove.verticalAlignment = .center
+        icon.addClass("dim")
+        sourceIcon.addClass("dim")
+        known.addClass("in-library")
+        known.tooltip = "In the library"
+        let origin = Box(.row, spacing: 4, [kind, Label("·", classes: ["caption", "dim"]), sourceIcon, source])
+        let words = Box(.column, [title, origin])
+        words.expandsHorizontally = true
+        words.verticalAlignment = .center
+        let line = Box(.row, spacing: 12, classes: ["scan-line"], [icon, words, known, time, remove])
+        root = Box(.column, [heading, line])
+        line.add(TapGesture { [weak self] _, _ in if let position = self?.position { opened(position) } })
+        line.add(HoverController { [weak self] in self?.isPointed = $0 })
+        remove.onPress { [weak self] in if let position = self?.position { removed(position) } }
+        unbind()
+    }
+
+    func bind(position: Int) -> String {
+        guard let line = model.line(at: position) else {
+            unbind()
+            return "Loading"
+        }
+        let scan = line.scan
+        self.position = position
+        heading.text = line.heading ?? ""
+        heading.isVisible = line.heading != nil
+        icon.show(scan.kind.iconName)
+        title.setText(scan.title, marked: SearchWords(model.search).ranges(in: scan.title))
+        kind.text = scan.kind.name
+        sourceIcon.show(scan.source.iconName)
+        sourceIcon.isVisible = true
+        source.text = scan.source.words
+        known.isVisible = line.code != nil
+        time.text = dates.time(scan.date)
+        time.tooltip = dates.moment(scan.date)
+        showControls()
+        let mark = line.code == nil ? "" : ", in the library"
+        return "\(scan.title), \(scan.kind.name), \(scan.source.words), \(dates.moment(scan.date))\(mark)"
+    }
+
+    func unbind() {
+        position = nil
+        heading.isVisible = false
+        known.isVisible = false
+        sourceIcon.isVisible = false
+        for label in [title, kind, source, time] { label.text = "" }
+        showControls()
+    }
+
+    /// Seen through opacity, so that assistive technology reaches it and the row keeps its size.
+    private func showControls() { remove.opacity = position != nil && isPointed ? 1 : 0 }
+}

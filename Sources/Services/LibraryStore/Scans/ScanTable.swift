@@ -1,0 +1,110 @@
+import Foundation
+internal import GRDB
+import Payload
+
+/// Reading and writing the scan history, inside a transaction that somebody else holds.
+enum ScanTable {
+    private static let columns: SQL = "id, date, medium, source, printedAs, kind, title, payload"
+
+    // MARK: Writing
+
+    /// The id of each: that of the scan before where it is the same one still.
+    static func add(_ scans: [NewScan], to db: Database) throws -> [Scan.ID] {
+        let ids = try scans.map { try add($0, to: db) }
+        try trim(in: db)
+        return ids
+    }
+
+    private static func add(_ scan: NewScan, to db: Database) throws -> Scan.ID {
+        let date = Timestamp.milliseconds(scan.date)
+        let payload = Data(scan.payload.bytes)
+        // A clock that was set back makes scans of the future: those are not the same.
+        let last = try Int64.fetchOne(
+            db,
+            SQLRequest(
+                literal: """
+                    SELECT id FROM scan WHERE date BETWEEN \(date - calm) AND \(date + calm) AND medium = \(scan.source.medium.rawValue)
+                        AND source = \(scan.source.name) AND printedAs = \(scan.printedAs) AND payload = \(payload)
+                    ORDER BY date DESC LIMIT 1
+                    """))
+        if let last {
+            try db.execute(literal: "UPDATE scan SET date = max(date, \(date)) WHERE id = \(last)")
+            return last
+        }
+        try insert(scan, at: date, as: nil, into: db)
+        return db.lastInsertedRowID
+    }
+
+    private static let calm = Int64(Scan.calm * 1000)
+
+    private static func insert(_ scan: NewScan, at date: Int64, as id: Scan.ID?, into db: Database) throws {
+        let text = SearchableText.text(title: scan.title, notes: scan.source.name, tags: [], payload: scan.payload)
+        try db.execute(
+            literal: """
+                INSERT OR IGNORE INTO scan (id, date, medium, source, printedAs, kind, title, searchText, payload)
+                VALUES (\(id), \(date), \(scan.source.medium.rawValue), \(scan.source.name), \(scan.printedAs), \(scan.kind.rawValue),
+                    \(scan.title), \(text), \(Data(scan.payload.bytes)))
+                """)
+    }
+
+    /// The oldest go.
+    private static func trim(in db: Database) throws {
+        try db.execute(
+            literal: "DELETE FROM scan WHERE id IN (SELECT id FROM scan ORDER BY date DESC, id DESC LIMIT -1 OFFSET \(Scan.mostKept))")
+    }
+
+    /// Those that are there; the others are gone already.
+    static func remove(_ ids: [Scan.ID], from db: Database) throws -> RemovedScans {
+        let list = SQL(sql: Set(ids).sorted().map(String.init).joined(separator: ", "))
+        let scans = try fetch("SELECT \(columns) FROM scan WHERE id IN (\(list)) ORDER BY id", in: db)
+        try db.execute(literal: "DELETE FROM scan WHERE id IN (\(list))")
+        return RemovedScans(scans: scans)
+    }
+
+    static func restore(_ removed: RemovedScans, in db: Database) throws {
+        for scan in removed.scans {
+            let new = NewScan(scan.payload, printedAs: scan.printedAs, source: scan.source, date: scan.date)
+            try insert(new, at: Timestamp.milliseconds(scan.date), as: scan.id, into: db)
+        }
+        try trim(in: db)
+    }
+
+    static func clear(in db: Database) throws { try db.execute(sql: "DELETE FROM scan") }
+
+    // MARK: Reading
+
+    static func scans(matching query: ScanQuery, in db: Database) throws -> [Scan] {
+        try fetch(
+            """
+            SELECT \(columns) FROM scan WHERE \(condition(query)) ORDER BY date DESC, id DESC
+            LIMIT \(max(-1, query.limit ?? -1)) OFFSET \(max(0, query.offset))
+            """, in: db)
+    }
+
+    static func count(matching query: ScanQuery, in db: Database) throws -> Int {
+        try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM scan WHERE \(condition(query))")) ?? 0
+    }
+
+    /// Kinds and media are compared by the names that people see, which are not in the file.
+    private static func condition(_ query: ScanQuery) -> SQL {
+        var parts: [SQL] = ["1"]
+        if let medium = query.medium { parts.append("medium = \(medium.rawValue)") }
+        for word in SearchWords(query.search).words {
+            let kinds = PayloadKind.allCases.filter { FoldedText.forSearch($0.name).contains(word) }.map(\.rawValue)
+            let media = ScanSource.Medium.allCases.filter { FoldedText.forSearch($0.name).contains(word) }.map(\.rawValue)
+            parts.append("(instr(searchText, \(word)) > 0 OR kind IN \(kinds) OR medium IN \(media))")
+        }
+        return parts.joined(separator: " AND ")
+    }
+
+    private static func fetch(_ sql: SQL, in db: Database) throws -> [Scan] {
+        try Row.fetchAll(db, SQLRequest(literal: sql)).compactMap { row in
+            // A newer Quire may know more ways than this one.
+            guard let medium = ScanSource.Medium(rawValue: row["medium"]) else { return nil }
+            let payload = Payload(bytes: Array(row["payload"] as Data))
+            return Scan(
+                id: row["id"], payload: payload, printedAs: row["printedAs"], kind: PayloadKind(rawValue: row["kind"]) ?? payload.kind,
+                title: row["title"], source: ScanSource(medium, name: row["source"]), date: Timestamp.date(row["date"]))
+        }
+    }
+}
