@@ -188,7 +188,7 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeWriting", "ScanCheck",
+                "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),

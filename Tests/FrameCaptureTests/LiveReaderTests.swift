@@ -16,7 +16,7 @@ import Testing
         let path = recording.path
         let reader = LiveReader { () throws(CaptureError) in try RecordedVideo(path: path, repeats: true) }
         for await event in reader.events {
-            guard case .found(let codes, let width, let height) = event else { continue }
+            guard case .found(let codes, let width, let height, _) = event else { continue }
             #expect(codes.map(\.text) == ["https://example.org/live"])
             #expect((width, height) == (320, 240))
             #expect(codes[0].corners.allSatisfy { 0...320 ~= $0.x && 0...240 ~= $0.y })
@@ -33,6 +33,7 @@ import Testing
         var findsSince = 0
         for await event in reader.events {
             switch event {
+            case .opened: break
             case .preview(let bitmap):
                 previews += 1
                 #expect((bitmap.width, bitmap.height) == (160, 120))

@@ -215,6 +215,80 @@ def error(sheet: Sheet) -> None:
     sparkles(sheet, (34, 46, 5), (168, 56, 5), (172, 28, 0), (32, 100, 0))
 
 
+def webcam(sheet: Sheet, lens: bool = True) -> None:
+    """What looks at codes, on its foot; whoever draws on it leaves the lower right corner to the mark."""
+    shadow(sheet, width=104)
+    sheet.ink(LINE, lambda pen: pen.dot(100, 56, 40), opacity=TINT)
+
+    def body(pen: Pen) -> None:
+        pen.ring(100, 56, 40)
+        pen.stroke("M100 97 L100 112 M72 125 C74 115 84 112 100 112 C116 112 126 115 128 125 Z")
+
+    sheet.ink(LINE, body)
+    sheet.ink(LINE, lambda pen: pen.ring(100, 56, 22), weight=2.5, opacity=0.75)
+    if lens:
+        sheet.ink(LINE, lambda pen: pen.stroke("M90 56 C90 50 94 46 100 46"), weight=2.5, opacity=0.6)
+    sheet.ink(LINE, lambda pen: pen.dot(100, 25.5, 2.4), opacity=0.75)
+
+
+def badge(sheet: Sheet, x: float = 142, y: float = 96) -> None:
+    """A round of the accent that carries a mark, cut free of what lies below it."""
+    sheet.ink(ACCENT, lambda pen: pen.dot(x, y, 23), opacity=TINT)
+
+
+def camera_missing(sheet: Sheet) -> None:
+    webcam(sheet)
+    badge(sheet)
+    sheet.ink(ACCENT, lambda pen: pen.ring(142, 96, 21))
+    sheet.ink(ACCENT, lambda pen: pen.stroke("M136 91 C136 87 138.5 84.5 142 84.5 C145.5 84.5 148 87 148 90.5 C148 95 142 95.5 142 100"), weight=3.5)
+    sheet.ink(ACCENT, lambda pen: pen.dot(142, 107, 2.6))
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (158, 14, 0), (184, 66, 0))
+
+
+def camera_locked(sheet: Sheet) -> None:
+    webcam(sheet)
+    badge(sheet)
+    sheet.ink(ACCENT, lambda pen: pen.box(125, 90, 34, 27, 6))
+    sheet.ink(ACCENT, lambda pen: pen.stroke("M132 91 L132 84 C132 77.5 136 74 142 74 C148 74 152 77.5 152 84 L152 91"), weight=4)
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (158, 14, 0), (184, 66, 0))
+
+
+def camera_busy(sheet: Sheet) -> None:
+    webcam(sheet)
+    badge(sheet)
+
+    def window(pen: Pen) -> None:
+        pen.frame(118, 76, 48, 38, 7)
+        pen.stroke("M119 87 L165 87")
+        pen.dot(142, 97, 4)
+        pen.stroke("M133.5 110 C135 104.5 138 103 142 103 C146 103 149 104.5 150.5 110")
+
+    sheet.ink(ACCENT, window)
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (158, 14, 0), (186, 62, 0))
+
+
+def camera_unplugged(sheet: Sheet) -> None:
+    webcam(sheet)
+    sheet.ink(LINE, lambda pen: pen.stroke("M129 123 C140 127 150 124 153 116"))
+    badge(sheet, 156, 90)
+
+    def plug(pen: Pen) -> None:
+        pen.stroke("M156 116 L156 104 M146 88 L166 88 L166 94 C166 100 162 104 156 104 C150 104 146 100 146 94 Z")
+        pen.stroke("M151 87 L151 78 M161 87 L161 78")
+
+    sheet.ink(ACCENT, plug)
+    sheet.ink(ACCENT, lambda pen: pen.stroke("M156 66 L156 60 M144 69 L140 64.5 M168 69 L172 64.5"), weight=2.5, opacity=0.7)
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (150, 14, 0))
+
+
+def camera_dark(sheet: Sheet) -> None:
+    webcam(sheet, lens=False)
+    sheet.ink(ACCENT, lambda pen: pen.dot(100, 56, 22), opacity=TINT)
+    sheet.ink(ACCENT, lambda pen: pen.ring(100, 56, 22), weight=3.5)
+    sheet.ink(ACCENT, lambda pen: pen.segment((85, 71), (115, 41)), weight=4)
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (158, 14, 0), (178, 84, 0))
+
+
 def svg(drawing) -> str:
     sheet = Sheet()
     drawing(sheet)
@@ -232,4 +306,9 @@ ALL = {
     "empty-widgets": empty_widgets,
     "nothing-found": nothing_found,
     "error": error,
+    "camera-missing": camera_missing,
+    "camera-locked": camera_locked,
+    "camera-busy": camera_busy,
+    "camera-unplugged": camera_unplugged,
+    "camera-dark": camera_dark,
 }

@@ -364,6 +364,21 @@ def select(pen):
     pen.stroke("M5 7.5 L8 10.5 L14.25 3.25")
 
 
+def clipboard(pen):
+    pen.stroke("M5.25 2.75 L4.75 2.75 C3.65 2.75 2.75 3.65 2.75 4.75 L2.75 12.25 C2.75 13.35 3.65 14.25 4.75 14.25 L11.25 14.25 C12.35 14.25 13.25 13.35 13.25 12.25 L13.25 4.75 C13.25 3.65 12.35 2.75 11.25 2.75 L10.75 2.75")
+    pen.frame(5, 1, 6, 4, 1.5)
+
+
+def mirror(pen):
+    pen.stroke("M8 1.75 L8 3 M8 5.25 L8 6.5 M8 9 L8 10.25 M8 12.75 L8 14.25")
+    pen.stroke("M5.25 4 L5.25 12.25 L1.75 12.25 Z")
+    pen.fill("M10 3.25 L10 13 L15 13 Z")
+
+
+def torch(pen):
+    pen.stroke("M9 1.75 L3.5 9 L7.5 9 L6.75 14.25 L12.5 6.75 L8.5 6.75 Z")
+
+
 def app(pen):
     pen.stroke(OPEN_BOOK + " M8 4.25 L8 13.5")
     pen.fill("M2 3C4.4 3 6.6 3.4 8 4.3L8 13.6C6.6 12.7 4.4 12.2 2 12.2Z")
@@ -426,6 +441,9 @@ ACTIONS = {
     "quire-sort": sort,
     "quire-list": rows,
     "quire-select": select,
+    "quire-clipboard": clipboard,
+    "quire-mirror": mirror,
+    "quire-torch": torch,
     "quire-kind-link": link,
     "quire-kind-text": text,
     "quire-kind-wifi": wifi,

@@ -5,7 +5,7 @@ import ScreenCapture
 
 /// The source “Screen”: one button, the picture that it took, and the codes in it.
 @MainActor
-final class ScreenPage {
+final class ScreenPage: SourcePage {
     let root: Widget
     /// Goes to the source that is left where programs may not see the screen; the pane's to set.
     var wantsClipboard: (@MainActor () -> Void)?
@@ -90,7 +90,7 @@ final class ScreenPage {
     }
 
     private func showChosen() {
-        if case .done(let look) = model.state { found.show(chosen: desk.chosen.flatMap { id in look.finds.contains { $0.id == id } ? id : nil }) }
+        if case .done = model.state { found.show(chosen: desk.chosen) }
     }
 
     private var hasFocusInside: Bool { [start.button, wait.button, found.button].contains(where: \.hasFocus) || trouble.hasFocus }

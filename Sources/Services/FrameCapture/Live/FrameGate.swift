@@ -11,6 +11,7 @@ struct FrameGate {
 
     private var isLooking = false
     private var began = Duration.zero
+    private var hasFound = false
     /// No look begins before.
     private var nextLook = Duration.zero
 
@@ -24,7 +25,13 @@ struct FrameGate {
 
     mutating func end(at now: Duration, found: Bool) {
         isLooking = false
+        hasFound = found
         let spent = now - began
         nextLook = now + (found ? Self.calm : min(spent / Self.share - spent, Self.longestRest))
+    }
+
+    /// After a pause: what was found before it may still be in view.
+    mutating func resume(at now: Duration) {
+        if hasFound { nextLook = now + Self.calm }
     }
 }

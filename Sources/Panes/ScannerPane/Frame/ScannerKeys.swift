@@ -1,0 +1,23 @@
+import Gtk
+
+/// The keys of the scanner while it is shown, wherever in the window the focus is; what has the focus is asked first, so that typing stays typing.
+@MainActor
+final class ScannerKeys {
+    private let window: Window?
+    private let controller: KeyController
+
+    init(of pane: ScannerPane, over window: Window?) {
+        self.window = window
+        controller = KeyController { [weak pane] key, modifiers in
+            guard let pane, modifiers.contains([.control, .alt]) else { return false }
+            for (index, medium) in pane.media.enumerated() where key == .character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index))) {
+                pane.show(medium)
+                return true
+            }
+            return false
+        }
+        window?.add(controller)
+    }
+
+    func end() { window?.remove(controller) }
+}
