@@ -5,7 +5,7 @@ import ScreenCapture
 
 /// The source “Screen”: one button, the picture that it took, and the codes in it.
 @MainActor
-final class ScreenPage: SourcePage {
+final class ScreenPage {
     let root: Widget
     /// Goes to the source that is left where programs may not see the screen; the pane's to set.
     var wantsClipboard: (@MainActor () -> Void)?
