@@ -94,6 +94,49 @@ def empty_scanner(sheet: Sheet) -> None:
     sparkles(sheet, (22, 52, 5), (180, 92, 5), (176, 34, 0), (26, 96, 0))
 
 
+def empty_files(sheet: Sheet) -> None:
+    shadow(sheet, width=112)
+
+    def pictures(pen: Pen) -> None:
+        pen.stroke("M58 42 L46 44.5 C42 45.5 39.5 49 40.5 53 L52 102 C53 106 56 108 60 107.5")
+        pen.stroke("M142 42 L154 44.5 C158 45.5 160.5 49 159.5 53 L148 102 C147 106 144 108 140 107.5")
+
+    sheet.ink(LINE, pictures, opacity=0.6)
+    sheet.ink(LINE, lambda pen: pen.box(62, 26, 76, 92, 9), opacity=TINT)
+    sheet.ink(LINE, lambda pen: pen.frame(62, 26, 76, 92, 9))
+    sheet.ink(LINE, lambda pen: pen.stroke("M76 88 L110 88 M76 100 L98 100"), opacity=0.6)
+
+    def code(pen: Pen) -> None:
+        pen.finder(78, 42, 4)
+        for x, y in ((112, 42), (122, 46), (112, 54), (118, 64), (112, 66), (124, 58)):
+            pen.box(x, y, 4, 4, 1)
+
+    sheet.ink(ACCENT, code)
+    sparkles(sheet, (20, 36, 5), (182, 30, 0), (184, 84, 5), (22, 88, 0))
+
+
+def empty_clipboard(sheet: Sheet) -> None:
+    shadow(sheet, width=104)
+    sheet.ink(LINE, lambda pen: pen.box(54, 22, 92, 100, 10), opacity=TINT)
+
+    def board(pen: Pen) -> None:
+        pen.stroke("M78 22 L64 22 C58 22 54 26 54 32 L54 112 C54 118 58 122 64 122 L136 122 C142 122 146 118 146 112 L146 32 C146 26 142 22 136 22 L122 22")
+        pen.frame(78, 12, 44, 20, 7)
+
+    sheet.ink(LINE, board)
+    sheet.ink(ACCENT, lambda pen: pen.box(68, 44, 64, 64, 7), opacity=TINT)
+
+    def code(pen: Pen) -> None:
+        pen.finder(76, 52, 3.2)
+        pen.finder(102, 52, 3.2)
+        pen.finder(76, 78, 3.2)
+        for x, y in ((103, 79), (112, 77), (118, 84), (106, 90), (114, 95), (120, 95)):
+            pen.box(x, y, 3.4, 3.4, 0.9)
+
+    sheet.ink(ACCENT, code)
+    sparkles(sheet, (28, 44, 5), (174, 26, 0), (176, 88, 5), (26, 100, 0))
+
+
 def empty_screen(sheet: Sheet) -> None:
     shadow(sheet, width=84)
 
@@ -302,6 +345,8 @@ def svg(drawing) -> str:
 ALL = {
     "empty-library": empty_library,
     "empty-scanner": empty_scanner,
+    "empty-files": empty_files,
+    "empty-clipboard": empty_clipboard,
     "empty-screen": empty_screen,
     "empty-widgets": empty_widgets,
     "nothing-found": nothing_found,
