@@ -61,6 +61,7 @@ let package = Package(
         .target(name: "LibrarySync", dependencies: ["GLib", "Payload", "LibraryStore"], path: "Sources/Services/LibrarySync"),
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "FrameCapture", dependencies: ["CVideo", "CTurboJPEG", "Drawing", "CodeReading"], path: "Sources/Services/FrameCapture"),
+        .target(name: "NetworkControl", dependencies: ["GLib", "Payload"], path: "Sources/Services/NetworkControl"),
         .target(name: "ScreenCapture", dependencies: ["CXCB", "GLib", "Drawing"], path: "Sources/Services/ScreenCapture"),
         .target(name: "Feedback", dependencies: ["GLib"], path: "Sources/Services/Feedback"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
@@ -75,10 +76,12 @@ let package = Package(
         .target(
             name: "PaneKit",
             dependencies: [
-                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
+                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Payload", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
                 "DesktopIntegration",
             ],
             path: "Sources/Kits/PaneKit"),
+        .target(
+            name: "PayloadView", dependencies: ["PaneKit", "Gtk", "Payload", "OneTimeCode"], path: "Sources/Kits/PayloadView"),
         .target(
             name: "StyleEditor",
             dependencies: ["PaneKit", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
@@ -109,8 +112,9 @@ let package = Package(
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeReading", "FrameCapture", "StillReading",
-                "Payload", "Drawing", "DesktopIntegration", "ScreenCapture", "Feedback",
+                "CodeEditor", "PaneKit", "PayloadView", "NetworkControl", "GLib", "Gtk", "LibraryStore", "LibraryExchange",
+                "CodeReading", "CodeWriting", "FrameCapture", "Payload", "Drawing", "DesktopIntegration", "ScreenCapture",
+                "Feedback", "StillReading",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(
@@ -146,7 +150,7 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
-                "DesktopIntegration", "OneTimeCode", "Payload",
+                "DesktopIntegration", "PayloadView", "Payload",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
@@ -174,6 +178,7 @@ let package = Package(
         .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload", "TestNumbers"]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing"]),
+        .testTarget(name: "NetworkControlTests", dependencies: ["NetworkControl", "Payload", "GLib"]),
         .testTarget(name: "StillReadingTests", dependencies: ["StillReading", "CodeReading", "CodeWriting", "Drawing", "quire"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
@@ -192,7 +197,8 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "ScanCheck",
+                "PayloadView", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture",
+                "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -62,7 +62,6 @@ extension Widget {
 /// Somebody who waits for frames.
 @MainActor
 private final class FrameWait {
-    private typealias Tick = @MainActor () -> Bool
     private var left: Int
     private var waiting: CheckedContinuation<Void, Never>?
 
@@ -72,26 +71,17 @@ private final class FrameWait {
         let alarm = Timeout(after: patience) { [weak self] in self?.end() }
         await withCheckedContinuation { continuation in
             waiting = continuation
-            let tick: Tick = { [weak self] in self?.tick() ?? false }
-            gtk_widget_add_tick_callback(
-                widget.widget,
-                { widget, _, box in
-                    guard let widget, let box else { return 0 }
-                    gtk_widget_queue_draw(widget)
-                    return MainActor.assumeIsolated { GLib.Box<Tick>.value(at: box)() } ? 1 : 0
-                }, GLib.Box<Tick>.retain(tick),
-                { box in
-                    if let box { GLib.Box<Tick>.release(box) }
-                })
+            next(on: widget)
         }
         alarm.cancel()
     }
 
-    /// Whether there is more to wait for.
-    private func tick() -> Bool {
-        left -= 1
-        if left <= 0 { end() }
-        return waiting != nil
+    private func next(on widget: Widget) {
+        widget.onNextFrame { [weak self, weak widget] in
+            guard let self, let widget, self.waiting != nil else { return }
+            self.left -= 1
+            self.left > 0 ? self.next(on: widget) : self.end()
+        }
     }
 
     private func end() {

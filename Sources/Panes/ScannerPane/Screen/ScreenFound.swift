@@ -8,14 +8,14 @@ final class ScreenFound {
     let button = Button(icon: "quire-screen-symbolic", title: "Scan again")
     var again: @MainActor () -> Void = {}
     var chosen: @MainActor (Find.ID) -> Void = { _ in }
-    private let picture = PictureView(name: "Picture of the screen")
+    private let picture = CodePicture(name: "Picture of the screen")
     private let title = Label("", classes: ["card-title"]).fitting(.wrap)
     private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
 
     init() {
-        let frame = Box(.column, classes: ["screen-picture"], [picture])
-        picture.expandsVertically = true
-        picture.expandsHorizontally = true
+        let frame = Box(.column, classes: ["screen-picture"], [picture.root])
+        picture.root.expandsVertically = true
+        picture.root.expandsHorizontally = true
         frame.clipsContent()
         frame.expandsVertically = true
         let words = Box(.column, spacing: 4, [title, text])
@@ -32,10 +32,12 @@ final class ScreenFound {
         column.setMargins(horizontal: 24, vertical: 16)
         root = column
         button.onPress { [weak self] in self?.again() }
+        picture.onChoose = { [weak self] in self?.chosen($0) }
     }
 
     func show(_ look: ScreenScan.Look) {
         picture.show(look.picture)
+        picture.show(look.finds, width: look.width, height: look.height)
         switch look.finds.count {
         case 0:
             title.text = "No code found"
@@ -49,7 +51,11 @@ final class ScreenFound {
         }
     }
 
-    func show(chosen id: Find.ID?) {}
+    /// Marks the one whose result is shown.
+    func show(chosen id: Find.ID?) { picture.chosen = id }
 
-    func grabFocus() { button.grabFocus() }
+    /// Puts the keyboard at the first code, else at the button.
+    func grabFocus() {
+        if !picture.grabFocus() { button.grabFocus() }
+    }
 }

@@ -90,7 +90,7 @@ final class ScreenPage {
     }
 
     private func showChosen() {
-        if case .done(let look) = model.state { found.show(chosen: desk.chosen.flatMap { id in look.finds.contains { $0.id == id } ? id : nil }) }
+        if case .done = model.state { found.show(chosen: desk.chosen) }
     }
 
     private var hasFocusInside: Bool { [start.button, wait.button, found.button].contains(where: \.hasFocus) || trouble.hasFocus }
