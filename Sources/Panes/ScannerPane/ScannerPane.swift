@@ -7,15 +7,24 @@ public import PaneKit
 @MainActor
 public final class ScannerPane: Pane {
     public let identity = PaneIdentity(id: "scanner", title: "Scanner", iconName: "quire-scanner-symbolic", order: 20)
+    public let searchHint: String? = "Search the scan history"
+    public let places = ScannerPlace.allCases.map(\.place)
     public lazy var view: Widget = makeView()
 
     let context: PaneContext
     let desk = ScanDesk()
-    let pictures: PicturesPage
     let camera: CameraPage
+    let screen: ScreenPage
+    let pictures: PicturesPage
+    let batch: BatchBar
+    let history: ScanHistoryPage
+    private let recorder: ScanRecorder
+    private let feedback: ScanFeedback
+    private lazy var row = SourceRow(media)
     private let stack = Stack()
-    private lazy var sources = SourceRow(media)
-    private var source: ScanSource.Medium
+    private let outer = Stack()
+    private(set) var source: ScanSource.Medium
+    private(set) var place = ScannerPlace.scan
     private var isShown = false
     private var keys: ScannerKeys?
 
@@ -25,7 +34,12 @@ public final class ScannerPane: Pane {
         self.context = context
         source = ScanSource.Medium(remembered: context.preferences.scanSource)
         camera = CameraPage(context: context, desk: desk, supply: cameras)
+        screen = ScreenPage(context: context, desk: desk)
         pictures = PicturesPage(context: context)
+        batch = BatchBar(context: context, desk: desk)
+        history = ScanHistoryPage(context: context)
+        recorder = ScanRecorder(context: context, desk: desk)
+        feedback = ScanFeedback(context: context, desk: desk)
     }
 
     /// In the order of the row.
@@ -34,39 +48,81 @@ public final class ScannerPane: Pane {
     private func page(_ medium: ScanSource.Medium) -> (any SourcePage)? {
         switch medium {
         case .camera: camera
+        case .screen: screen
         case .file: pictures
-        case .screen, .clipboard: nil
+        case .clipboard: nil
         }
     }
 
+    // MARK: Coming and going
+
     public func appear() {
         isShown = true
-        page(source)?.appear()
+        appearPlace()
         keys = ScannerKeys(of: self, over: context.shell?.window)
     }
 
     public func disappear() {
-        isShown = false
         keys?.end()
         keys = nil
-        page(source)?.disappear()
+        disappearPlace()
+        feedback.rest()
+        isShown = false
     }
 
-    /// Goes to another source, which is remembered.
+    private func appearPlace() {
+        guard isShown else { return }
+        switch place {
+        case .scan:
+            batch.appear()
+            page(source)?.appear()
+        case .history: history.appear()
+        }
+    }
+
+    private func disappearPlace() {
+        guard isShown else { return }
+        switch place {
+        case .scan:
+            page(source)?.disappear()
+            batch.disappear()
+        case .history: history.disappear()
+        }
+    }
+
+    public func open(place id: PanePlace.ID) {
+        guard let new = ScannerPlace(rawValue: id), new != place else { return }
+        disappearPlace()
+        place = new
+        outer.visiblePage = new.rawValue
+        appearPlace()
+    }
+
+    /// Goes to a place as the sidebar does, which then marks it.
+    func go(to place: ScannerPlace) { context.shell?.go(to: identity.id, place: place.rawValue) }
+
+    /// What is searched is the history.
+    public func search(_ text: String) {
+        if !text.isEmpty, place != .history { go(to: .history) }
+        if place == .history { history.search(text) }
+    }
+
+    /// Goes to a source, which is remembered.
     func show(_ medium: ScanSource.Medium) {
+        if place != .scan { go(to: .scan) }
         guard medium != source, page(medium) != nil else { return }
-        if isShown { page(source)?.disappear() }
+        if isShown, place == .scan { page(source)?.disappear() }
         source = medium
         context.preferences.scanSource = medium.remembered
-        sources.show(medium)
+        row.show(medium)
         stack.visiblePage = medium.rawValue
-        if isShown { page(medium)?.appear() }
+        if isShown, place == .scan { page(medium)?.appear() }
     }
 
     // MARK: View
 
     /// Logical pixels: below this the words of the sources stand under their icons.
-    private static let narrow = 480
+    private static let narrow = 560
 
     private func makeView() -> Widget {
         if page(source) == nil { source = .camera }
@@ -76,9 +132,17 @@ public final class ScannerPane: Pane {
         }
         stack.visiblePage = source.rawValue
         stack.expandsVertically = true
-        sources.show(source)
-        sources.chosen = { [weak self] in self?.show($0) }
-        let whole = Box(.column, [sources.root, stack])
+        connect()
+        let scan = Box(.column, [row.root, batch.surround(stack)])
+        outer.add(scan, id: ScannerPlace.scan.rawValue, title: ScannerPlace.scan.place.title)
+        let back = Button(icon: "quire-back-symbolic", title: "Scan", classes: ["flat"]) { [weak self] in self?.go(to: .scan) }
+        let title = Label(ScannerPlace.history.place.title, classes: ["heading"])
+        let past = Box(.column, [Box(.row, spacing: 12, classes: ["sources"], [back, title]), history.root])
+        history.root.expandsVertically = true
+        outer.add(past, id: ScannerPlace.history.rawValue, title: ScannerPlace.history.place.title)
+        outer.visiblePage = place.rawValue
+        let whole = Box(.column, [outer])
+        outer.expandsVertically = true
         // The target is the whole pane, whatever it shows.
         whole.add(
             DropTarget(
@@ -91,14 +155,40 @@ public final class ScannerPane: Pane {
         let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 240) { [weak self] width, _ in
             guard isNarrow != (width < Self.narrow) else { return }
             isNarrow.toggle()
-            Task { @MainActor [isNarrow] in self?.sources.setNarrow(isNarrow) }
+            Task { @MainActor [isNarrow] in self?.row.setNarrow(isNarrow) }
         }
         bin.setChild(whole)
         return bin
+    }
+
+    private func connect() {
+        row.show(source)
+        row.chosen = { [weak self] in self?.show($0) }
+        row.countsMany = { [weak self] in self?.setCounting($0) }
+        row.historyAsked = { [weak self] in self?.go(to: .history) }
+        batch.onChange = { [weak self] in self?.row.showCounting($0) }
+        camera.screenAsked = { [weak self] in self?.scanScreen() }
+        screen.wantsClipboard = { [weak self] in self?.show(.clipboard) }
+        history.onOpen = { [weak self] scan in self?.showAgain(scan) }
+    }
+
+    // MARK: What it does
+
+    func scanScreen() {
+        show(.screen)
+        screen.scan()
+    }
+
+    /// Whether each code is counted instead of shown.
+    func setCounting(_ isOn: Bool) {
+        if place != .scan { go(to: .scan) }
+        isOn ? batch.start() : batch.stop()
     }
 
     func read(_ paths: [String]) {
         show(.file)
         pictures.read(paths: paths)
     }
+
+    private func showAgain(_ scan: Scan) {}
 }

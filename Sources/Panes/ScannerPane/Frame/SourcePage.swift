@@ -1,4 +1,5 @@
 import Gtk
+import LibraryStore
 
 /// One way to come by codes, as a page of the scanner.
 @MainActor
@@ -10,3 +11,4 @@ protocol SourcePage: AnyObject {
 }
 
 extension CameraPage: SourcePage {}
+extension ScreenPage: SourcePage {}

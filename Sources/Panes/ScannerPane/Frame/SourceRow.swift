@@ -7,18 +7,26 @@ import LibraryStore
 final class SourceRow {
     let root: Widget
     var chosen: (@MainActor (ScanSource.Medium) -> Void)?
+    /// Many codes are to be counted, or no longer.
+    var countsMany: (@MainActor (Bool) -> Void)?
+    var historyAsked: (@MainActor () -> Void)?
+    private let many = ToggleButton(content: Icon("quire-list-symbolic"), name: "Count many codes", classes: ["image-button", "flat"])
     private var buttons: [ScanSource.Medium: ToggleButton] = [:]
     private var contents: [Gtk.Box] = []
     private var connections: [SignalConnection] = []
     private let outer: Gtk.Box
 
-    /// - Parameter end: stands at the end of the row.
-    init(_ media: [ScanSource.Medium], end: Widget? = nil) {
+    init(_ media: [ScanSource.Medium]) {
         let row = Gtk.Box(.row, classes: ["segmented"])
         row.isHomogeneous = true
         outer = Gtk.Box(.row, spacing: 8, classes: ["sources"], [row])
         root = outer
-        if let end { outer.append(end) }
+        let gap = Gtk.Box(.row)
+        gap.expandsHorizontally = true
+        many.tooltip = "Count many codes, one after the other (Ctrl+B)"
+        let history = Button(icon: "quire-recent-symbolic", name: "Scan history", classes: ["flat"]) { [weak self] in self?.historyAsked?() }
+        for widget in [gap, many, history] as [Widget] { outer.append(widget) }
+        connections.append(many.onToggle { [weak self] in self?.countsMany?($0) })
         var first: ToggleButton?
         for medium in media {
             let content = Gtk.Box(.row, spacing: 8, [Icon(medium.iconName), Label(medium.title)])
@@ -39,6 +47,13 @@ final class SourceRow {
         chosen = nil
         buttons[medium]?.isOn = true
         chosen = before
+    }
+
+    func showCounting(_ isOn: Bool) {
+        let before = countsMany
+        countsMany = nil
+        many.isOn = isOn
+        countsMany = before
     }
 
     /// In a narrow window the words stand below the icons.
