@@ -11,6 +11,7 @@ final class FilesPage {
     private let context: PaneContext
     private let desk: ScanDesk
     private let stack = Stack()
+    private let zone = Box(.column, classes: ["drop-zone"])
     private let stills: StillsView
     private let text: TextPage
     private(set) lazy var root: Widget = makeRoot()
@@ -79,7 +80,7 @@ final class FilesPage {
         let start = StillsStart.make(
             illustration: "empty-files", title: "Drop pictures here",
             text: "Every code in them is read, several at once. PDF files and whole folders too.", buttons: [open, folder])
-        let zone = Box(.column, classes: ["drop-zone"], [start])
+        zone.append(start)
         zone.setMargins(24)
         zone.marginTop = 8
         zone.expandsVertically = true
@@ -92,15 +93,12 @@ final class FilesPage {
         stills.filled = { [weak self] in self?.stack.visiblePage = "stills" }
         // The target is the whole page, whatever it shows.
         let whole = Box(.column, [stack])
-        whole.add(
-            DropTarget(
-                { [weak self] in self?.take($0) ?? false },
-                hovering: { [weak zone, weak whole] in
-                    zone?.setClass("hovering", $0)
-                    whole?.setClass("drop-hovering", $0)
-                }))
+        whole.add(DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.setHovering($0) }))
         return whole
     }
+
+    /// Something that can be dropped is over this page, or over what it is part of.
+    func setHovering(_ isHovering: Bool) { zone.setClass("hovering", isHovering) }
 
     private func showStart() { stack.visiblePage = stills.isEmpty ? "start" : "stills" }
 }

@@ -7,7 +7,7 @@ import StillReading
 final class StillPage {
     let root: Box
     private let desk: ScanDesk
-    private let picture = PlainPicture(name: "Picture")
+    private let picture = CodePicture(name: "Picture")
     private let back = Button(icon: "quire-back-symbolic", title: "All pictures")
     private let close: Button
     private let name = Label("", classes: ["heading"]).fitting(.ellipsisInMiddle)

@@ -63,7 +63,7 @@ public enum PageServer {
 
     private static func setComputingTimer(_ seconds: Int) {
         var timer = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: seconds, tv_usec: 0))
-        setitimer(ITIMER_PROF, &timer, nil)
+        setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
     }
 
     /// False when nobody reads any more.
