@@ -27,6 +27,7 @@ let package = Package(
         .systemLibrary(name: "CArchive", path: "Sources/C/CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(
             name: "CTurboJPEG", path: "Sources/C/CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CXCB", path: "Sources/C/CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
         // Headers of the kernel alone.
         .systemLibrary(name: "CVideo", path: "Sources/C/CVideo"),
         // C++, which Swift does not import: CZXing puts a C face on it.
@@ -60,7 +61,13 @@ let package = Package(
         .target(name: "LibrarySync", dependencies: ["GLib", "Payload", "LibraryStore"], path: "Sources/Services/LibrarySync"),
         .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
         .target(name: "FrameCapture", dependencies: ["CVideo", "CTurboJPEG", "Drawing", "CodeReading"], path: "Sources/Services/FrameCapture"),
+        .target(name: "NetworkControl", dependencies: ["GLib", "Payload"], path: "Sources/Services/NetworkControl"),
+        .target(name: "ScreenCapture", dependencies: ["CXCB", "GLib", "Drawing"], path: "Sources/Services/ScreenCapture"),
+        .target(name: "Feedback", dependencies: ["GLib"], path: "Sources/Services/Feedback"),
         .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
+        .target(
+            name: "StillReading", dependencies: ["GLib", "Drawing", "CodeReading", "DesktopIntegration"],
+            path: "Sources/Services/StillReading"),
         .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
         .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
 
@@ -69,10 +76,12 @@ let package = Package(
         .target(
             name: "PaneKit",
             dependencies: [
-                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
+                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Payload", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
                 "DesktopIntegration",
             ],
             path: "Sources/Kits/PaneKit"),
+        .target(
+            name: "PayloadView", dependencies: ["PaneKit", "Gtk", "Payload", "OneTimeCode"], path: "Sources/Kits/PayloadView"),
         .target(
             name: "StyleEditor",
             dependencies: ["PaneKit", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
@@ -103,8 +112,9 @@ let package = Package(
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeReading", "FrameCapture", "Payload", "Drawing",
-                "DesktopIntegration",
+                "CodeEditor", "PaneKit", "PayloadView", "NetworkControl", "GLib", "Gtk", "LibraryStore", "LibraryExchange",
+                "CodeReading", "CodeWriting", "FrameCapture", "Payload", "Drawing", "DesktopIntegration", "ScreenCapture",
+                "Feedback", "StillReading",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(
@@ -113,7 +123,9 @@ let package = Package(
             path: "Sources/Panes/WidgetsPane"),
         .target(
             name: "SettingsPane",
-            dependencies: ["PaneKit", "GLib", "Gtk", "LibraryStore", "LibrarySync", "Theme", "DesktopIntegration"],
+            dependencies: [
+                "PaneKit", "GLib", "Gtk", "LibraryStore", "LibrarySync", "ScreenCapture", "Feedback", "Theme", "DesktopIntegration",
+            ],
             path: "Sources/Panes/SettingsPane"),
 
         // Widget kinds: plug-ins of quire-widgets.
@@ -127,7 +139,7 @@ let package = Package(
             name: "quire",
             dependencies: [
                 "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
-                "FrameCapture",
+                "FrameCapture", "StillReading",
                 "DesktopIntegration",
                 "GLib", "Theme",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
@@ -138,7 +150,7 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
-                "DesktopIntegration", "OneTimeCode", "Payload",
+                "DesktopIntegration", "PayloadView", "Payload",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
@@ -165,7 +177,9 @@ let package = Package(
             dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload", "TestNumbers"]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
-        .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing"]),
+        .testTarget(name: "NetworkControlTests", dependencies: ["NetworkControl", "Payload", "GLib"]),
+        .testTarget(name: "StillReadingTests", dependencies: ["StillReading", "CodeReading", "CodeWriting", "Drawing", "quire"]),
+        .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
         // A payload of every form, for tests with and without windows.
@@ -183,7 +197,8 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeWriting", "ScanCheck",
+                "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture",
+                "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -201,6 +216,8 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
         .executableTarget(
             name: "search-benchmark", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/Benchmarks/search-benchmark"),
+        .executableTarget(
+            name: "live-benchmark", dependencies: ["FrameCapture", "CodeReading", "Drawing"], path: "Tests/Benchmarks/live-benchmark"),
         .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
         .executableTarget(name: "fuzz-pictures", dependencies: ["CodeReading", "Drawing"], path: "Tests/Fuzzing/fuzz-pictures"),
     ]

@@ -2,7 +2,7 @@ import CGLib
 import Glibc
 
 /// Between fork and exec: a session of its own, and no signal blocked, as libdispatch's threads have them blocked and a child inherits that.
-private let childBegins: GSpawnChildSetupFunc = { _ in
+let childBegins: GSpawnChildSetupFunc = { _ in
     setsid()
     var none = sigset_t()
     sigemptyset(&none)

@@ -125,6 +125,15 @@ open class Widget: Object {
         gtk_widget_add_controller(widget, OpaquePointer(controller.pointer))
     }
 
+    /// Takes back what was handed over.
+    public func remove(_ controller: EventController) { gtk_widget_remove_controller(widget, OpaquePointer(controller.pointer)) }
+
+    /// Calls `changed` when it comes on the screen and when it leaves it, as with the page it stands on: change what is shown only later.
+    public func onMapped(_ changed: @escaping @MainActor (Bool) -> Void) {
+        on("map") { changed(true) }
+        on("unmap") { changed(false) }
+    }
+
     /// Cuts off what the content draws outside of the (perhaps rounded) edges.
     public func clipsContent() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
 

@@ -3,6 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import PayloadView
 import TestSupport
 import XCTest
 

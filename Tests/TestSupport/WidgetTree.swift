@@ -40,6 +40,11 @@ public struct WidgetNode {
     public var all: [WidgetNode] { [self] + children.flatMap(\.all) }
 
     public var isChildVisible: Bool { gtk_widget_get_visible(widget) != 0 && gtk_widget_get_child_visible(widget) != 0 }
+    public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
+    public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
+    /// Presses a button, as the space bar does.
+    public func press() { gtk_widget_activate(widget) }
+
     /// Shown and with every one above it shown.
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
     public var isFocusable: Bool { gtk_widget_get_focusable(widget) != 0 && gtk_widget_get_sensitive(widget) != 0 }

@@ -94,6 +94,82 @@ def empty_scanner(sheet: Sheet) -> None:
     sparkles(sheet, (22, 52, 5), (180, 92, 5), (176, 34, 0), (26, 96, 0))
 
 
+def empty_files(sheet: Sheet) -> None:
+    shadow(sheet, width=112)
+
+    def pictures(pen: Pen) -> None:
+        pen.stroke("M58 42 L46 44.5 C42 45.5 39.5 49 40.5 53 L52 102 C53 106 56 108 60 107.5")
+        pen.stroke("M142 42 L154 44.5 C158 45.5 160.5 49 159.5 53 L148 102 C147 106 144 108 140 107.5")
+
+    sheet.ink(LINE, pictures, opacity=0.6)
+    sheet.ink(LINE, lambda pen: pen.box(62, 26, 76, 92, 9), opacity=TINT)
+    sheet.ink(LINE, lambda pen: pen.frame(62, 26, 76, 92, 9))
+    sheet.ink(LINE, lambda pen: pen.stroke("M76 88 L110 88 M76 100 L98 100"), opacity=0.6)
+
+    def code(pen: Pen) -> None:
+        pen.finder(78, 42, 4)
+        for x, y in ((112, 42), (122, 46), (112, 54), (118, 64), (112, 66), (124, 58)):
+            pen.box(x, y, 4, 4, 1)
+
+    sheet.ink(ACCENT, code)
+    sparkles(sheet, (20, 36, 5), (182, 30, 0), (184, 84, 5), (22, 88, 0))
+
+
+def empty_clipboard(sheet: Sheet) -> None:
+    shadow(sheet, width=104)
+    sheet.ink(LINE, lambda pen: pen.box(54, 22, 92, 100, 10), opacity=TINT)
+
+    def board(pen: Pen) -> None:
+        pen.stroke("M78 22 L64 22 C58 22 54 26 54 32 L54 112 C54 118 58 122 64 122 L136 122 C142 122 146 118 146 112 L146 32 C146 26 142 22 136 22 L122 22")
+        pen.frame(78, 12, 44, 20, 7)
+
+    sheet.ink(LINE, board)
+    sheet.ink(ACCENT, lambda pen: pen.box(68, 44, 64, 64, 7), opacity=TINT)
+
+    def code(pen: Pen) -> None:
+        pen.finder(76, 52, 3.2)
+        pen.finder(102, 52, 3.2)
+        pen.finder(76, 78, 3.2)
+        for x, y in ((103, 79), (112, 77), (118, 84), (106, 90), (114, 95), (120, 95)):
+            pen.box(x, y, 3.4, 3.4, 0.9)
+
+    sheet.ink(ACCENT, code)
+    sparkles(sheet, (28, 44, 5), (174, 26, 0), (176, 88, 5), (26, 100, 0))
+
+
+def empty_screen(sheet: Sheet) -> None:
+    shadow(sheet, width=84)
+
+    def desktop(pen: Pen) -> None:
+        pen.frame(26, 14, 148, 94, 11)
+        pen.stroke("M100 107 L100 126 M76 127.5 L124 127.5")
+
+    sheet.ink(LINE, lambda pen: pen.box(26, 14, 148, 94, 11), opacity=TINT)
+    sheet.ink(LINE, desktop)
+
+    def window(pen: Pen) -> None:
+        pen.stroke("M42 30 L66 30 M42 39 L58 39 M42 83 L62 83 M42 92 L54 92 M142 30 L158 30 M148 92 L158 92")
+
+    sheet.ink(LINE, window, weight=2.5, opacity=0.6)
+
+    def code(pen: Pen) -> None:
+        pen.finder(84, 41, 2.6)
+        pen.finder(106, 41, 2.6)
+        pen.finder(84, 63, 2.6)
+        for x, y in ((106, 64), (113, 63), (119, 69), (108, 73), (115, 77), (121, 77)):
+            pen.box(x, y, 3, 3, 0.8)
+
+    sheet.ink(LINE, code, opacity=0.75)
+    sheet.ink(ACCENT, lambda pen: pen.box(72, 29, 64, 64, 8), opacity=TINT)
+
+    def corners(pen: Pen) -> None:
+        pen.stroke("M72 43 L72 37 C72 32 75 29 80 29 L86 29 M122 29 L128 29 C133 29 136 32 136 37 L136 43")
+        pen.stroke("M136 79 L136 85 C136 90 133 93 128 93 L122 93 M86 93 L80 93 C75 93 72 90 72 85 L72 79")
+
+    sheet.ink(ACCENT, corners, weight=3.5)
+    sparkles(sheet, (12, 36, 5), (188, 30, 0), (190, 88, 5), (10, 92, 0))
+
+
 def empty_widgets(sheet: Sheet) -> None:
     shadow(sheet, width=84)
 
@@ -182,6 +258,80 @@ def error(sheet: Sheet) -> None:
     sparkles(sheet, (34, 46, 5), (168, 56, 5), (172, 28, 0), (32, 100, 0))
 
 
+def webcam(sheet: Sheet, lens: bool = True) -> None:
+    """What looks at codes, on its foot; whoever draws on it leaves the lower right corner to the mark."""
+    shadow(sheet, width=104)
+    sheet.ink(LINE, lambda pen: pen.dot(100, 56, 40), opacity=TINT)
+
+    def body(pen: Pen) -> None:
+        pen.ring(100, 56, 40)
+        pen.stroke("M100 97 L100 112 M72 125 C74 115 84 112 100 112 C116 112 126 115 128 125 Z")
+
+    sheet.ink(LINE, body)
+    sheet.ink(LINE, lambda pen: pen.ring(100, 56, 22), weight=2.5, opacity=0.75)
+    if lens:
+        sheet.ink(LINE, lambda pen: pen.stroke("M90 56 C90 50 94 46 100 46"), weight=2.5, opacity=0.6)
+    sheet.ink(LINE, lambda pen: pen.dot(100, 25.5, 2.4), opacity=0.75)
+
+
+def badge(sheet: Sheet, x: float = 142, y: float = 96) -> None:
+    """A round of the accent that carries a mark, cut free of what lies below it."""
+    sheet.ink(ACCENT, lambda pen: pen.dot(x, y, 23), opacity=TINT)
+
+
+def camera_missing(sheet: Sheet) -> None:
+    webcam(sheet)
+    badge(sheet)
+    sheet.ink(ACCENT, lambda pen: pen.ring(142, 96, 21))
+    sheet.ink(ACCENT, lambda pen: pen.stroke("M136 91 C136 87 138.5 84.5 142 84.5 C145.5 84.5 148 87 148 90.5 C148 95 142 95.5 142 100"), weight=3.5)
+    sheet.ink(ACCENT, lambda pen: pen.dot(142, 107, 2.6))
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (158, 14, 0), (184, 66, 0))
+
+
+def camera_locked(sheet: Sheet) -> None:
+    webcam(sheet)
+    badge(sheet)
+    sheet.ink(ACCENT, lambda pen: pen.box(125, 90, 34, 27, 6))
+    sheet.ink(ACCENT, lambda pen: pen.stroke("M132 91 L132 84 C132 77.5 136 74 142 74 C148 74 152 77.5 152 84 L152 91"), weight=4)
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (158, 14, 0), (184, 66, 0))
+
+
+def camera_busy(sheet: Sheet) -> None:
+    webcam(sheet)
+    badge(sheet)
+
+    def window(pen: Pen) -> None:
+        pen.frame(118, 76, 48, 38, 7)
+        pen.stroke("M119 87 L165 87")
+        pen.dot(142, 97, 4)
+        pen.stroke("M133.5 110 C135 104.5 138 103 142 103 C146 103 149 104.5 150.5 110")
+
+    sheet.ink(ACCENT, window)
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (158, 14, 0), (186, 62, 0))
+
+
+def camera_unplugged(sheet: Sheet) -> None:
+    webcam(sheet)
+    sheet.ink(LINE, lambda pen: pen.stroke("M129 123 C140 127 150 124 153 116"))
+    badge(sheet, 156, 90)
+
+    def plug(pen: Pen) -> None:
+        pen.stroke("M156 116 L156 104 M146 88 L166 88 L166 94 C166 100 162 104 156 104 C150 104 146 100 146 94 Z")
+        pen.stroke("M151 87 L151 78 M161 87 L161 78")
+
+    sheet.ink(ACCENT, plug)
+    sheet.ink(ACCENT, lambda pen: pen.stroke("M156 66 L156 60 M144 69 L140 64.5 M168 69 L172 64.5"), weight=2.5, opacity=0.7)
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (150, 14, 0))
+
+
+def camera_dark(sheet: Sheet) -> None:
+    webcam(sheet, lens=False)
+    sheet.ink(ACCENT, lambda pen: pen.dot(100, 56, 22), opacity=TINT)
+    sheet.ink(ACCENT, lambda pen: pen.ring(100, 56, 22), weight=3.5)
+    sheet.ink(ACCENT, lambda pen: pen.segment((85, 71), (115, 41)), weight=4)
+    sparkles(sheet, (36, 42, 5), (172, 30, 5), (28, 88, 0), (158, 14, 0), (178, 84, 0))
+
+
 def svg(drawing) -> str:
     sheet = Sheet()
     drawing(sheet)
@@ -195,7 +345,15 @@ def svg(drawing) -> str:
 ALL = {
     "empty-library": empty_library,
     "empty-scanner": empty_scanner,
+    "empty-files": empty_files,
+    "empty-clipboard": empty_clipboard,
+    "empty-screen": empty_screen,
     "empty-widgets": empty_widgets,
     "nothing-found": nothing_found,
     "error": error,
+    "camera-missing": camera_missing,
+    "camera-locked": camera_locked,
+    "camera-busy": camera_busy,
+    "camera-unplugged": camera_unplugged,
+    "camera-dark": camera_dark,
 }

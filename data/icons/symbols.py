@@ -92,6 +92,12 @@ def copy(pen):
     pen.stroke("M3 10.55 C2.25 10.25 1.75 9.6 1.75 8.75 L1.75 3.75 C1.75 2.65 2.65 1.75 3.75 1.75 L8.75 1.75 C9.6 1.75 10.25 2.25 10.55 3")
 
 
+def paste(pen):
+    pen.stroke("M5.25 2.75 L4.75 2.75 C3.65 2.75 2.75 3.65 2.75 4.75 L2.75 12.25 C2.75 13.35 3.65 14.25 4.75 14.25 L11.25 14.25 C12.35 14.25 13.25 13.35 13.25 12.25 L13.25 4.75 C13.25 3.65 12.35 2.75 11.25 2.75 L10.75 2.75")
+    pen.frame(5, 1, 6, 4, 1.5)
+    pen.stroke("M5.75 8.25 L10.25 8.25 M5.75 11 L8.75 11")
+
+
 def save(pen):
     pen.stroke("M8 1.75 L8 9.75 M4.5 6.5 L8 10 L11.5 6.5")
     pen.stroke("M1.75 10.75 L1.75 12.25 C1.75 13.35 2.65 14.25 3.75 14.25 L12.25 14.25 C13.35 14.25 14.25 13.35 14.25 12.25 L14.25 10.75")
@@ -364,6 +370,21 @@ def select(pen):
     pen.stroke("M5 7.5 L8 10.5 L14.25 3.25")
 
 
+def clipboard(pen):
+    pen.stroke("M5.25 2.75 L4.75 2.75 C3.65 2.75 2.75 3.65 2.75 4.75 L2.75 12.25 C2.75 13.35 3.65 14.25 4.75 14.25 L11.25 14.25 C12.35 14.25 13.25 13.35 13.25 12.25 L13.25 4.75 C13.25 3.65 12.35 2.75 11.25 2.75 L10.75 2.75")
+    pen.frame(5, 1, 6, 4, 1.5)
+
+
+def mirror(pen):
+    pen.stroke("M8 1.75 L8 3 M8 5.25 L8 6.5 M8 9 L8 10.25 M8 12.75 L8 14.25")
+    pen.stroke("M5.25 4 L5.25 12.25 L1.75 12.25 Z")
+    pen.fill("M10 3.25 L10 13 L15 13 Z")
+
+
+def torch(pen):
+    pen.stroke("M9 1.75 L3.5 9 L7.5 9 L6.75 14.25 L12.5 6.75 L8.5 6.75 Z")
+
+
 def app(pen):
     pen.stroke(OPEN_BOOK + " M8 4.25 L8 13.5")
     pen.fill("M2 3C4.4 3 6.6 3.4 8 4.3L8 13.6C6.6 12.7 4.4 12.2 2 12.2Z")
@@ -385,6 +406,7 @@ ACTIONS = {
     "quire-edit": edit,
     "quire-open": open_elsewhere,
     "quire-copy": copy,
+    "quire-paste": paste,
     "quire-save": save,
     "quire-menu": menu,
     "quire-back": back,
@@ -426,6 +448,9 @@ ACTIONS = {
     "quire-sort": sort,
     "quire-list": rows,
     "quire-select": select,
+    "quire-clipboard": clipboard,
+    "quire-mirror": mirror,
+    "quire-torch": torch,
     "quire-kind-link": link,
     "quire-kind-text": text,
     "quire-kind-wifi": wifi,

@@ -78,4 +78,5 @@ static inline const GVariantType *quire_type_of_text(void) { return G_VARIANT_TY
 
 static inline gboolean quire_is_label(gpointer widget) { return GTK_IS_LABEL(widget); }
 static inline gboolean quire_is_button(gpointer widget) { return GTK_IS_BUTTON(widget); }
+static inline GAppLaunchContext *quire_launch_context(gpointer context) { return G_APP_LAUNCH_CONTEXT(context); }
 #endif

@@ -105,6 +105,19 @@ void quire_x11_round(GdkSurface *surface, int width, int height, int radius) {
     g_free(lines);
 }
 
+void quire_x11_conceal(GdkSurface *surface, gboolean concealed) {
+    if (!GDK_IS_X11_SURFACE(surface)) return;
+    Window window = gdk_x11_surface_get_xid(surface);
+    if (concealed)
+        XShapeCombineRectangles(server(surface), window, ShapeBounding, 0, 0, NULL, 0, ShapeSet, Unsorted);
+    else
+        XShapeCombineMask(server(surface), window, ShapeBounding, 0, 0, None, ShapeSet);
+    /* Who looks at the screen through another connection sees it done. */
+    XSync(server(surface), False);
+}
+
+gulong quire_x11_id(GdkSurface *surface) { return GDK_IS_X11_SURFACE(surface) ? gdk_x11_surface_get_xid(surface) : 0; }
+
 gboolean quire_x11_position(GdkSurface *surface, int *x, int *y) {
     if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
     Display *display = server(surface);

@@ -43,6 +43,7 @@ static inline int quire_video_stop(int d) {
 static inline int quire_video_query_control(int d, struct v4l2_queryctrl *q) { return quire_video_ioctl(d, VIDIOC_QUERYCTRL, q); }
 static inline int quire_video_get_control(int d, struct v4l2_control *c) { return quire_video_ioctl(d, VIDIOC_G_CTRL, c); }
 static inline int quire_video_set_control(int d, struct v4l2_control *c) { return quire_video_ioctl(d, VIDIOC_S_CTRL, c); }
+static inline int quire_video_query_menu(int d, struct v4l2_querymenu *m) { return quire_video_ioctl(d, VIDIOC_QUERYMENU, m); }
 static inline int quire_video_get_input(int d, int *input) { return quire_video_ioctl(d, VIDIOC_G_INPUT, input); }
 static inline int quire_video_enumerate_input(int d, struct v4l2_input *i) { return quire_video_ioctl(d, VIDIOC_ENUMINPUT, i); }
 
@@ -52,4 +53,5 @@ static inline int quire_video_open(const char *path) { return open(path, O_RDWR 
 /* What a camera has, as it is written in a struct's anonymous parts. */
 static inline const char *quire_video_card(const struct v4l2_capability *c) { return (const char *)c->card; }
 static inline const char *quire_video_bus(const struct v4l2_capability *c) { return (const char *)c->bus_info; }
+static inline const char *quire_video_menu_name(const struct v4l2_querymenu *m) { return (const char *)m->name; }
 #endif

@@ -1,10 +1,21 @@
 /// Text that hides nothing: what a person cannot see is shown as a sign or taken away.
 enum VisibleText {
+    /// More marks on one letter than any language stacks (UAX #15 §13, Stream-Safe Text Format): further ones are told of and not drawn.
+    private static let mostMarks = 30
+
     /// Control pictures (U+2400…) for the control characters, ⟨U+202E⟩ for what turns or hides text; line ends and tabs stay.
     static func showingControls(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
         var followsReturn = false
+        var marks = 0
         for scalar in text.unicodeScalars {
+            if scalar.value >= 0x300, isMark(scalar) {
+                marks += 1
+                if marks > mostMarks { continue }
+            } else {
+                tell(of: marks, in: &shown)
+                marks = 0
+            }
             switch scalar.value {
             case 0x0A:
                 shown.append("\n")
@@ -27,8 +38,17 @@ enum VisibleText {
             }
             followsReturn = scalar.value == 0x0D
         }
+        tell(of: marks, in: &shown)
         if followsReturn { shown.append("\u{240D}") }
         return String(shown)
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
+    }
+
+    private static func tell(of marks: Int, in shown: inout String.UnicodeScalarView) {
+        if marks > mostMarks { shown.append(contentsOf: "⟨+\(marks - mostMarks) marks⟩".unicodeScalars) }
     }
 
     /// One line without control and bidirectional characters, runs of white space made one blank, at most `limit` characters.

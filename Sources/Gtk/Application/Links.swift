@@ -1,8 +1,57 @@
 import CGtk
+public import GLib
 
-/// Opening addresses in the program that the desktop has for them.
+/// Opening addresses and files in the programs that the desktop has for them.
 @MainActor
 public enum Links {
-    /// Opens an address that the user has seen and confirmed.
-    public static func open(_ address: String, over parent: Window) { gtk_show_uri(parent.window, address, UInt32(GDK_CURRENT_TIME)) }
+    /// Opens an address that the user has seen and confirmed; `failed` is told when no program took it.
+    public static func open(_ address: String, over parent: Window, failed: @escaping @MainActor (GLibError) -> Void = { _ in }) {
+        gtk_show_uri_full(
+            parent.window, address, UInt32(GDK_CURRENT_TIME), nil,
+            { source, result, box in
+                guard let source, let box else { return }
+                var error: UnsafeMutablePointer<GError>?
+                let window = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GtkWindow.self)
+                if gtk_show_uri_full_finish(window, result, &error) == 0 {
+                    let failure = GLibError(adopting: error)
+                    MainActor.assumeIsolated { GLib.Box<@MainActor (GLibError) -> Void>.value(at: box)(failure) }
+                }
+                GLib.Box<@MainActor (GLibError) -> Void>.release(box)
+            }, GLib.Box.retain(failed))
+    }
+
+    /// The name of the program that opens addresses of a scheme; nil where there is none.
+    public static func program(forScheme scheme: String) -> String? {
+        name(taking: g_app_info_get_default_for_uri_scheme(scheme))
+    }
+
+    /// The name of the program that opens files of a media type, such as `text/calendar`; nil where there is none.
+    public static func program(forType type: String) -> String? {
+        name(taking: g_app_info_get_default_for_type(type, 0))
+    }
+
+    /// Inside a sandbox the desktop's programs are not seen: its portal finds them.
+    public static var isSandboxed: Bool { g_file_test("/.flatpak-info", G_FILE_TEST_EXISTS) != 0 }
+
+    /// Opens a file in the program for a media type, whatever the file's name says.
+    public static func open(file path: String, ofType type: String) throws(GLibError) {
+        var error: UnsafeMutablePointer<GError>?
+        guard let app = g_app_info_get_default_for_type(type, 0) else { throw GLibError(adopting: nil) }
+        defer { g_object_unref(UnsafeMutableRawPointer(app)) }
+        guard let file = g_file_new_for_path(path).map({ UnsafeMutableRawPointer($0) }) else { throw GLibError(adopting: nil) }
+        defer { g_object_unref(file) }
+        let files = g_list_append(nil, file)
+        defer { g_list_free(files) }
+        let context = gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }.map { UnsafeMutableRawPointer($0) }
+        defer { if let context { g_object_unref(context) } }
+        guard g_app_info_launch(app, files, context.flatMap { quire_launch_context($0) }, &error) != 0 else {
+            throw GLibError(adopting: error)
+        }
+    }
+
+    private static func name(taking app: OpaquePointer?) -> String? {
+        guard let app else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(app)) }
+        return g_app_info_get_display_name(app).map { String(cString: $0) } ?? "a program"
+    }
 }

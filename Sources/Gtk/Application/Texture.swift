@@ -13,6 +13,23 @@ public final class Texture: Object {
                 gdk_memory_texture_new(gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))))
     }
 
+    /// The same from bytes that are kept, not copied: for pictures that follow each other quickly.
+    public init(width: Int, height: Int, stride: Int, keeping pixels: [UInt8]) {
+        precondition(pixels.count >= stride * height && stride >= width * 4)
+        // The storage of an array is one object that never moves; the box keeps it, and nobody changes it, until the texture has gone.
+        let box = GLib.Box<[UInt8]>.retain(pixels)
+        let base = pixels.withUnsafeBytes { $0.baseAddress }
+        let bytes = g_bytes_new_with_free_func(
+            base, gsize(pixels.count),
+            { box in
+                if let box { GLib.Box<[UInt8]>.release(box) }
+            }, box)
+        defer { g_bytes_unref(bytes) }
+        super.init(
+            adopting: UnsafeMutableRawPointer(
+                gdk_memory_texture_new(gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))))
+    }
+
     /// Premultiplied BGRA bytes, `width * 4` a line.
     public func pixels() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
@@ -61,6 +78,12 @@ public final class PictureView: Widget {
         super.init(gtk_picture_new())
         setAccessibleLabel(name)
         gtk_picture_set_can_shrink(opaque, 1)
+    }
+
+    /// Whether it fills its place, cut off at two sides, instead of being seen whole.
+    public var covers: Bool {
+        get { gtk_picture_get_content_fit(opaque) == GTK_CONTENT_FIT_COVER }
+        set { gtk_picture_set_content_fit(opaque, newValue ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN) }
     }
 
     /// Shows a picture file of our own, such as an illustration.

@@ -54,6 +54,9 @@ public enum Toolkit {
 
     public static var areAnimationsOn: Bool { setting("gtk-enable-animations") }
 
+    /// Whether the desktop's person wants to hear what happens.
+    public static var areEventSoundsOn: Bool { setting("gtk-enable-event-sounds") }
+
     private static func setting(_ name: String) -> Bool {
         guard let settings = gtk_settings_get_default() else { return false }
         var value = GValue()

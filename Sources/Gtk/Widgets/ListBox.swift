@@ -48,6 +48,12 @@ public final class ListBox: Widget {
         ListBox.updateFocus(of: opaque)
     }
 
+    /// Puts the keyboard at the row that is chosen, else at the first.
+    public func focusSelected() {
+        guard let row = gtk_list_box_get_selected_row(opaque) ?? gtk_list_box_get_row_at_index(opaque, 0) else { return }
+        gtk_widget_grab_focus(ListBox.widget(row))
+    }
+
     @discardableResult
     public func onSelect(_ selected: @escaping @MainActor (Int) -> Void) -> SignalConnection {
         let list = opaque

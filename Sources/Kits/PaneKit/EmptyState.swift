@@ -6,8 +6,10 @@ public enum EmptyState {
     /// Logical pixels of height from which on there is a drawing.
     private static let roomForPicture = 360
 
-    /// - Parameter illustration: a name in `data/illustrations`.
-    public static func make(illustration: String, title: String, text: String, button: Button? = nil) -> Widget {
+    /// - Parameters:
+    ///   - illustration: a name in `data/illustrations`.
+    ///   - note: stands below everything else.
+    public static func make(illustration: String, title: String, text: String, button: Button? = nil, note: Widget? = nil) -> Widget {
         let picture = Illustration.make(illustration)
         let column = Box(
             .column, spacing: 8, classes: ["empty"],
@@ -20,6 +22,7 @@ public enum EmptyState {
             button.marginTop = 8
             column.append(button)
         }
+        if let note { column.append(note) }
         column.verticalAlignment = .center
         column.horizontalAlignment = .center
         // Where there is little room the words come first.

@@ -2,6 +2,7 @@ public import DesktopIntegration
 public import GLib
 public import Gtk
 public import LibraryStore
+public import Payload
 public import Styling
 
 /// What every pane is given: the library, the user's choices, and the window around it.
@@ -44,6 +45,8 @@ public protocol Shell: AnyObject {
     func report(_ error: any Error)
     /// Shows a code as large as the window; Esc comes back. The arrow keys step among `ids`, such as the codes listed around it.
     func showLarge(_ code: Code, among ids: [Code.ID])
+    /// Shows a payload that is in no library as large as the window; Esc comes back.
+    func showLarge(unsaved payload: Payload, kind: PayloadKind, title: String)
     /// Goes to another pane, and to a place in it.
     func go(to pane: String, place: String?)
     /// Asks before it opens an address, showing all of it.

@@ -8,16 +8,18 @@ public enum Question {
         title: String, text: String, detail: String? = nil, confirmTitle: String, isDestructive: Bool = false, over parent: Window,
         confirmed: @escaping @MainActor () -> Void
     ) {
+        ask(
+            title: title, text: text, below: detail.map { [frame(Label($0, classes: ["monospace"]))] } ?? [], confirmTitle: confirmTitle,
+            isDestructive: isDestructive, over: parent, confirmed: confirmed)
+    }
+
+    /// - Parameter below: what stands below the text.
+    public static func ask(
+        title: String, text: String, below: [Widget], confirmTitle: String, isDestructive: Bool = false, over parent: Window,
+        confirmed: @escaping @MainActor () -> Void
+    ) {
         let content = Box(.column, spacing: 12, [Label(text).fitting(.wrap).width(characters: 32, atMost: 48)])
-        if let detail {
-            let label = Label(detail, classes: ["monospace"]).fitting(.wrap).width(characters: 32, atMost: 56)
-            label.isSelectable = true
-            let scrolled = ScrolledView(label)
-            scrolled.addClass("text-frame")
-            scrolled.growsTo(height: 200)
-            label.setMargins(8)
-            content.append(scrolled)
-        }
+        for widget in below { content.append(widget) }
         content.setMargins(horizontal: 24, vertical: 16)
         let sheet = Sheet(
             title: title, over: parent, content: content, confirmTitle: confirmTitle, width: 440, isDestructive: isDestructive)
@@ -25,5 +27,16 @@ public enum Question {
             sheet?.close()
             confirmed()
         }
+    }
+
+    /// A text to be read to the letter, such as an address: all of it, scrolled where it is long.
+    public static func frame(_ label: Label) -> Widget {
+        label.fitting(.wrap).width(characters: 32, atMost: 56)
+        label.isSelectable = true
+        label.setMargins(8)
+        let scrolled = ScrolledView(label)
+        scrolled.addClass("text-frame")
+        scrolled.growsTo(height: 200)
+        return scrolled
     }
 }

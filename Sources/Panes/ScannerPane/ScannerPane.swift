@@ -1,133 +1,194 @@
-import CodeReading
-import Drawing
-import Foundation
+import DesktopIntegration
 public import Gtk
 import LibraryStore
 public import PaneKit
-import Payload
 
-/// Reads codes from pictures: chosen, or dropped on the pane.
+/// Reads codes, wherever they are: before the camera, on the screen, copied, or in files.
 @MainActor
 public final class ScannerPane: Pane {
     public let identity = PaneIdentity(id: "scanner", title: "Scanner", iconName: "quire-scanner-symbolic", order: 20)
-
-    private let context: PaneContext
-    private let stack = Stack()
-    private let results = Box(.column, spacing: 12)
-    private let spinner = Spinner(name: "Reading")
-    private let progress = Label("", classes: ["dim"]).aligned(0.5)
-    private var rows: [FoundCodeRow] = []
-    private var reading: Task<Void, Never>?
+    public let searchHint: String? = "Search the scan history"
+    public let places = ScannerPlace.allCases.map(\.place)
     public lazy var view: Widget = makeView()
 
-    public init(_ context: PaneContext) { self.context = context }
+    let context: PaneContext
+    let desk = ScanDesk()
+    let camera: CameraPage
+    let screen: ScreenPage
+    let pictures: PicturesPage
+    let batch: BatchBar
+    let history: ScanHistoryPage
+    private let recorder: ScanRecorder
+    private let feedback: ScanFeedback
+    private lazy var row = SourceRow(media)
+    private let stack = Stack()
+    private let outer = Stack()
+    private(set) var source: ScanSource.Medium
+    private(set) var place = ScannerPlace.scan
+    private var isShown = false
+    private var keys: ScannerKeys?
 
-    public var mainCommand: PaneCommand? {
-        PaneCommand(title: "Open picture", iconName: "quire-picture-symbolic", keys: ["<Control>o"]) { [weak self] in self?.choose() }
+    public convenience init(_ context: PaneContext) { self.init(context, cameras: .machine) }
+
+    init(_ context: PaneContext, cameras: CameraSupply) {
+        self.context = context
+        source = ScanSource.Medium(remembered: context.preferences.scanSource)
+        camera = CameraPage(context: context, desk: desk, supply: cameras)
+        screen = ScreenPage(context: context, desk: desk)
+        pictures = PicturesPage(context: context)
+        batch = BatchBar(context: context, desk: desk)
+        history = ScanHistoryPage(context: context)
+        recorder = ScanRecorder(context: context, desk: desk)
+        feedback = ScanFeedback(context: context, desk: desk)
+    }
+
+    /// In the order of the row.
+    var media: [ScanSource.Medium] { ScanSource.Medium.allCases.filter { page($0) != nil } }
+
+    private func page(_ medium: ScanSource.Medium) -> (any SourcePage)? {
+        switch medium {
+        case .camera: camera
+        case .screen: screen
+        case .file: pictures
+        case .clipboard: nil
+        }
+    }
+
+    // MARK: Coming and going
+
+    public func appear() {
+        isShown = true
+        appearPlace()
+        keys = ScannerKeys(of: self, over: context.shell?.window)
     }
 
     public func disappear() {
-        reading?.cancel()
-        reading = nil
-        spinner.isSpinning = false
-        if stack.visiblePage == "reading" { stack.visiblePage = "start" }
+        keys?.end()
+        keys = nil
+        disappearPlace()
+        feedback.rest()
+        isShown = false
+    }
+
+    private func appearPlace() {
+        guard isShown else { return }
+        switch place {
+        case .scan:
+            batch.appear()
+            page(source)?.appear()
+        case .history: history.appear()
+        }
+    }
+
+    private func disappearPlace() {
+        guard isShown else { return }
+        switch place {
+        case .scan:
+            page(source)?.disappear()
+            batch.disappear()
+        case .history: history.disappear()
+        }
+    }
+
+    public func open(place id: PanePlace.ID) {
+        guard let new = ScannerPlace(rawValue: id), new != place else { return }
+        disappearPlace()
+        place = new
+        outer.visiblePage = new.rawValue
+        appearPlace()
+    }
+
+    /// Goes to a place as the sidebar does, which then marks it.
+    func go(to place: ScannerPlace) { context.shell?.go(to: identity.id, place: place.rawValue) }
+
+    /// What is searched is the history.
+    public func search(_ text: String) {
+        if !text.isEmpty, place != .history { go(to: .history) }
+        if place == .history { history.search(text) }
+    }
+
+    /// Goes to a source, which is remembered.
+    func show(_ medium: ScanSource.Medium) {
+        if place != .scan { go(to: .scan) }
+        guard medium != source, page(medium) != nil else { return }
+        if isShown, place == .scan { page(source)?.disappear() }
+        source = medium
+        context.preferences.scanSource = medium.remembered
+        row.show(medium)
+        stack.visiblePage = medium.rawValue
+        if isShown, place == .scan { page(medium)?.appear() }
     }
 
     // MARK: View
 
+    /// Logical pixels: below this the words of the sources stand under their icons.
+    private static let narrow = 560
+
     private func makeView() -> Widget {
-        let start = EmptyState.make(
-            illustration: "empty-scanner", title: "Drop a picture here",
-            text: "Every code in it is read: QR codes and bar codes, several at once.",
-            button: Button(icon: "quire-picture-symbolic", title: "Open picture", classes: ["primary"]) { [weak self] in self?.choose() })
-        let zone = Box(.column, classes: ["drop-zone"], [start])
-        zone.setMargins(24)
-        zone.marginTop = 8
-        zone.expandsVertically = true
-        stack.add(zone, id: "start")
-
-        let wait = Box(.column, spacing: 12, [spinner, progress])
-        wait.horizontalAlignment = .center
-        wait.verticalAlignment = .center
-        spinner.setSize(width: 32, height: 32)
-        stack.add(wait, id: "reading")
-
-        results.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(CappedColumn.make(results, width: 720))
-        scrolled.expandsVertically = true
-        stack.add(scrolled, id: "results")
-        stack.visiblePage = "start"
-
-        // The target is the whole pane, whatever it shows; the first page says so while something hovers.
-        let whole = Box(.column, [stack])
+        if page(source) == nil { source = .camera }
+        for medium in media {
+            guard let page = page(medium) else { continue }
+            stack.add(page.root, id: medium.rawValue, title: medium.title)
+        }
+        stack.visiblePage = source.rawValue
         stack.expandsVertically = true
+        connect()
+        let scan = Box(.column, [row.root, batch.surround(stack)])
+        outer.add(scan, id: ScannerPlace.scan.rawValue, title: ScannerPlace.scan.place.title)
+        let back = Button(icon: "quire-back-symbolic", title: "Scan", classes: ["flat"]) { [weak self] in self?.go(to: .scan) }
+        let title = Label(ScannerPlace.history.place.title, classes: ["heading"])
+        let past = Box(.column, [Box(.row, spacing: 12, classes: ["sources"], [back, title]), history.root])
+        history.root.expandsVertically = true
+        outer.add(past, id: ScannerPlace.history.rawValue, title: ScannerPlace.history.place.title)
+        outer.visiblePage = place.rawValue
+        let whole = Box(.column, [outer])
+        outer.expandsVertically = true
+        // The target is the whole pane, whatever it shows.
         whole.add(
             DropTarget(
                 { [weak self] dropped in
                     guard case .files(let paths) = dropped else { return false }
                     self?.read(paths)
                     return true
-                }, hovering: { [weak zone] in zone?.setClass("hovering", $0) }))
-        return whole
-    }
-
-    private func choose() {
-        guard let shell = context.shell else { return }
-        FileChooser.open(
-            title: "Open pictures", over: shell.window, several: true, filter: .init(name: "Pictures", types: ["image/*"])
-        ) { [weak self] paths in
-            if !paths.isEmpty { self?.read(paths) }
+                }, hovering: { [weak self] in self?.pictures.setHovering($0) }))
+        var isNarrow = false
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 240) { [weak self] width, _ in
+            guard isNarrow != (width < Self.narrow) else { return }
+            isNarrow.toggle()
+            Task { @MainActor [isNarrow] in self?.row.setNarrow(isNarrow) }
         }
+        bin.setChild(whole)
+        return bin
     }
 
-    // MARK: Reading
-
-    /// Reads pictures one after the other, away from the main thread, and lists what each holds as it is known.
-    private func read(_ paths: [String]) {
-        reading?.cancel()
-        results.removeAll()
-        rows = []
-        stack.visiblePage = "reading"
-        spinner.isSpinning = true
-        reading = Task { [weak self] in
-            for (index, path) in paths.enumerated() {
-                self?.progress.text = paths.count == 1 ? "Reading…" : "Reading picture \(index + 1) of \(paths.count)…"
-                let reading = await PictureReading.read(path)
-                guard !Task.isCancelled, let self else { return }
-                self.append(reading)
-            }
-            self?.spinner.isSpinning = false
-            self?.stack.visiblePage = "results"
-        }
+    private func connect() {
+        row.show(source)
+        row.chosen = { [weak self] in self?.show($0) }
+        row.countsMany = { [weak self] in self?.setCounting($0) }
+        row.historyAsked = { [weak self] in self?.go(to: .history) }
+        batch.onChange = { [weak self] in self?.row.showCounting($0) }
+        camera.screenAsked = { [weak self] in self?.scanScreen() }
+        screen.wantsClipboard = { [weak self] in self?.show(.clipboard) }
+        history.onOpen = { [weak self] scan in self?.showAgain(scan) }
     }
 
-    private func append(_ reading: PictureReading) {
-        let heading = Label(reading.name, classes: ["heading"]).fitting(.ellipsisInMiddle)
-        results.append(heading)
-        switch reading.result {
-        case .failure(let problem):
-            results.append(message(icon: "quire-warning-symbolic", title: "This picture could not be read", text: problem.full))
-        case .success(let found) where found.isEmpty:
-            results.append(
-                message(
-                    icon: "quire-search-symbolic", title: "No code found",
-                    text: "Try a sharper picture, closer to the code, with the whole of it and some light margin in view."))
-        case .success(let found):
-            for code in found {
-                let row = FoundCodeRow(code, context: context)
-                rows.append(row)
-                results.append(row.root)
-            }
-        }
+    // MARK: What it does
+
+    func scanScreen() {
+        show(.screen)
+        screen.scan()
     }
 
-    private func message(icon: String, title: String, text: String) -> Widget {
-        let words = Box(
-            .column, spacing: 4,
-            [Label(title, classes: ["card-title"]).fitting(.wrap), Label(text, classes: ["caption", "dim"]).fitting(.wrap)])
-        words.expandsHorizontally = true
-        let mark = Icon(icon, size: 24)
-        mark.verticalAlignment = .start
-        return Box(.row, spacing: 12, classes: ["panel", "row"], [mark, words])
+    /// Whether each code is counted instead of shown.
+    func setCounting(_ isOn: Bool) {
+        if place != .scan { go(to: .scan) }
+        isOn ? batch.start() : batch.stop()
     }
+
+    func read(_ paths: [String]) {
+        show(.file)
+        pictures.read(paths: paths)
+    }
+
+    private func showAgain(_ scan: Scan) {}
 }

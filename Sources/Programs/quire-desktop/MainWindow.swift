@@ -2,6 +2,8 @@ import DesktopIntegration
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
+import PayloadView
 
 /// The main window: a place for panes, and for what they share (messages, the large view). It knows no pane by name.
 @MainActor
@@ -118,9 +120,17 @@ final class MainWindow: Shell {
     func go(to pane: String, place: String?) { browser?.go(to: pane, place: place) }
 
     func showLarge(_ code: Code, among ids: [Code.ID]) {
+        enterLarge { $0.show(code, among: ids, in: $1) }
+    }
+
+    func showLarge(unsaved payload: Payload, kind: PayloadKind, title: String) {
+        enterLarge { $0.show(unsaved: payload, kind: kind, title: title, in: $1) }
+    }
+
+    private func enterLarge(_ show: (LargeView, Library) -> Void) {
         guard let context else { return }
         if pages.visiblePage != "large" { focusBeforeLarge = appWindow.focusedWidget }
-        large.show(code, among: ids, in: context.library)
+        show(large, context.library)
         pages.visiblePage = "large"
         large.root.grabFocus()
         updateAwake()
@@ -148,12 +158,5 @@ final class MainWindow: Shell {
         appWindow.isFullscreen.toggle()
     }
 
-    func confirmOpening(_ address: String) {
-        Question.ask(
-            title: "Open this link?", text: "It opens in your web browser. Look at the whole address first:", detail: address,
-            confirmTitle: "Open", over: appWindow
-        ) { [weak self] in
-            if let self { Links.open(address, over: self.appWindow) }
-        }
-    }
+    func confirmOpening(_ address: String) { AddressQuestion.ask(address, in: self) }
 }

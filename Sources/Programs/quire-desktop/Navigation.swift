@@ -115,7 +115,8 @@ final class Navigation {
     /// Marks what is shown.
     func show(pane: String, place: String?) {
         shown = pane
-        if let place { lastPlace[pane] = place }
+        // The first is where a pane opens.
+        if let place = place ?? lastPlace[pane] ?? places[pane]?.shown.first?.id { lastPlace[pane] = place }
         render()
         showPlaces()
     }
@@ -129,6 +130,6 @@ final class Navigation {
 
     private func showPlaces() {
         for (pane, own) in places { own.chips.isVisible = pane == shown }
-        placesRow.isVisible = isNarrow && places[shown]?.shown.isEmpty == false
+        placesRow.isVisible = isNarrow && places[shown]?.shown.contains { !$0.isInPane } == true
     }
 }

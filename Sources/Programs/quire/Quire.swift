@@ -18,6 +18,7 @@ struct Quire: ParsableCommand {
               quire list --search café
             """,
         version: "quire \(version)",
+        subcommands: [DrawPagesCommand.self],
         groupedSubcommands: [
             CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self]),
             CommandGroup(

@@ -3,9 +3,10 @@ import CodeReading
 import Drawing
 import Foundation
 import Payload
+import StillReading
 
 /// Finds the codes in pictures.
-struct ReadCommand: ParsableCommand {
+struct ReadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
         abstract: "Find every code in pictures and print what it says.",
@@ -14,46 +15,44 @@ struct ReadCommand: ParsableCommand {
             Each code is one line: its text, or a JSON string where the text has line ends or invisible characters, or “hex:” and \
             the bytes where it is no text. With several pictures each line begins with the name of the file and a colon.
 
+            Of a folder, the pictures in it and in the folders below it are read, in the order of their names; what is hidden and what is \
+            no picture is passed over. Of a PDF file every page is read, if poppler-glib is installed; the page stands behind the name, as \
+            in “bill.pdf#page=2”. A file that cannot be read is named, and the others are read all the same.
+
             Examples:
               quire read photo.jpg
               quire read *.png --json
+              quire read ~/Pictures invoice.pdf
               import -window root png:- | quire read -
             """)
 
-    @Argument(help: "The pictures: PNG, JPEG, WebP, GIF, TIFF, SVG …; “-” is standard input.")
+    @Argument(help: "Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")
     var files: [String]
 
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
-        var found = 0
-        var unread = 0
-        for file in files {
-            do {
-                let codes = try CodeReader().read(try Self.picture(file))
-                found += codes.count
-                try Output.lines(try codes.map { try line(for: $0, in: file) })
-            } catch let error as DrawingError {
-                unread += 1
-                Output.message("quire: \(TerminalText.visible(file)): \(error.message)")
-            } catch let error as CodeReadingError {
-                unread += 1
-                Output.message("quire: \(TerminalText.visible(file)): \(error.message)")
-            }
+    func run() async throws {
+        let reader = StillReader(try files.map(Self.input))
+        var progress = ReadProgress(of: files)
+        while let turn = await reader.next() {
+            progress.begin(turn)
+            let look = await reader.look(at: turn.still)
+            progress.end(look)
+            try Output.lines(try look.codes.map { try line(for: $0, in: look.place.reference, isNamed: progress.hasSeveral) })
         }
-        guard found == 0 else { return }
-        if unread < files.count { Output.message("quire: no code was found in \(files.count == 1 ? "the picture" : "the pictures").") }
+        guard progress.found == 0 else { return }
+        if let sentence = progress.sentence { Output.message("quire: \(sentence)") }
         throw ExitCode(Status.impossible.rawValue)
     }
 
-    private static func picture(_ file: String) throws -> Picture {
-        guard file == "-" else { return try Picture(file: file) }
-        return try Picture(bytes: try PayloadSource.read("-", limit: Picture.maximumFileBytes))
+    private static func input(_ file: String) throws -> StillInput {
+        guard file == "-" else { return .path(file) }
+        return .bytes(try PayloadSource.read("-", limit: Picture.maximumFileBytes), name: "-")
     }
 
-    private func line(for code: FoundCode, in file: String) throws -> String {
+    private func line(for code: FoundCode, in file: String, isNamed: Bool) throws -> String {
         if jsonOption.json { return try JSONLine.text(FoundCodeReport(code, file: file)) }
         let text = try TerminalText.line(for: Payload(bytes: code.bytes))
-        return files.count == 1 ? text : "\(TerminalText.visible(file)): \(text)"
+        return isNamed ? "\(TerminalText.visible(file)): \(text)" : text
     }
 }

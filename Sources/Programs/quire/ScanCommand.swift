@@ -79,12 +79,12 @@ struct ScanCommand: AsyncParsableCommand {
         var found = 0
         for await event in reader.events {
             switch event {
-            case .preview: break
+            case .opened, .preview: break
             case .ended(let error):
                 // A recording that is over is no fault.
                 if case .unplugged(let path) = error, path.lowercased().hasSuffix(".y4m") { break }
                 throw error
-            case .found(let codes, _, _):
+            case .found(let codes, _, _, _):
                 let new = seen.new(codes, at: .now)
                 found += new.count
                 try Output.lines(try (once ? Array(new.prefix(1)) : new).map(line))

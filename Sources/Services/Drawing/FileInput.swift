@@ -1,9 +1,23 @@
 import Foundation
+import Glibc
 
 /// Reads whole picture files.
 public enum FileInput {
     /// The bytes of a regular file that has at most `limit` of them; never waits for a pipe or a device.
     public static func read(_ path: String, limit: Int) throws(DrawingError) -> [UInt8] {
+        let file = try open(path, limit: limit)
+        // One more than allowed: the file may have grown since its size was asked.
+        let bytes = try read(file, count: limit + 1, path: path)
+        guard bytes.count <= limit else { throw .fileTooLarge(bytes: bytes.count, limit: limit) }
+        return bytes
+    }
+
+    /// The first bytes of a regular file of any size, as many as there are up to `count`; never waits for a pipe or a device.
+    public static func beginning(of path: String, count: Int) throws(DrawingError) -> [UInt8] {
+        try read(try open(path, limit: .max), count: count, path: path)
+    }
+
+    private static func open(_ path: String, limit: Int) throws(DrawingError) -> FileHandle {
         var information = stat()
         guard stat(path, &information) == 0 else {
             let code = errno
@@ -12,16 +26,14 @@ public enum FileInput {
         }
         guard information.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
         guard Int(information.st_size) <= limit else { throw .fileTooLarge(bytes: Int(information.st_size), limit: limit) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .cannotRead(path: path, reason: String(cString: strerror(errno))) }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    private static func read(_ file: FileHandle, count: Int, path: String) throws(DrawingError) -> [UInt8] {
         do {
-            // One more than allowed: the file may have grown since its size was asked.
-            let data = try file.read(upToCount: limit + 1) ?? Data()
-            guard data.count <= limit else { throw DrawingError.fileTooLarge(bytes: data.count, limit: limit) }
-            return [UInt8](data)
-        } catch let error as DrawingError {
-            throw error
+            return [UInt8](try file.read(upToCount: count) ?? Data())
         } catch {
             throw .cannotRead(path: path, reason: FileOutput.reason(of: error))
         }

@@ -1,4 +1,4 @@
-/// A picture that was loaded from a file or seen by a camera: upright, transparency on white.
+/// A picture that was loaded from a file, seen by a camera or came as pixels: upright, transparency on white.
 public struct Picture: Sendable {
     /// The largest file, in bytes.
     public static let maximumFileBytes = 64 * 1_048_576
@@ -10,6 +10,7 @@ public struct Picture: Sendable {
     private enum Storage {
         case pixels(PixelBuffer)
         case luma(LumaPlane)
+        case bitmap(Bitmap)
     }
 
     private let storage: Storage
@@ -39,18 +40,30 @@ public struct Picture: Sendable {
         height = luma.height
     }
 
-    /// The grey values, computed at each call for a loaded picture.
+    /// What was drawn, copied or taken of a screen; what is transparent counts as white, and as black where nothing is found so.
+    public init(_ bitmap: Bitmap) {
+        storage = .bitmap(bitmap)
+        width = bitmap.width
+        height = bitmap.height
+    }
+
+    /// The grey values, computed at each call unless they came from a camera.
     public var luma: LumaPlane {
         switch storage {
         case .luma(let plane): plane
+        case .bitmap(let bitmap): LumaPlane(bitmap)
         case .pixels(let buffer): LumaPlane(width: width, height: height, pixels: buffer.luma(ground: 255))!
         }
     }
 
     /// The grey values on black instead of white, on which what is light shows; nil when nothing of the picture is transparent.
     public var lumaOnBlack: LumaPlane? {
-        guard case .pixels(let buffer) = storage, buffer.hasTransparency else { return nil }
-        return LumaPlane(width: width, height: height, pixels: buffer.luma(ground: 0))
+        switch storage {
+        case .luma: return nil
+        case .bitmap(let bitmap): return bitmap.isOpaque ? nil : LumaPlane(bitmap, isOnBlack: true)
+        case .pixels(let buffer):
+            return buffer.hasTransparency ? LumaPlane(width: width, height: height, pixels: buffer.luma(ground: 0)) : nil
+        }
     }
 
     /// The picture for showing, made smaller when a side is longer than `maximumSide` pixels.
@@ -64,10 +77,9 @@ public struct Picture: Sendable {
             pixels.reserveCapacity(plane.pixels.count * 4)
             for grey in plane.pixels { pixels += [grey, grey, grey, 255] as [UInt8] }
             guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else { throw .outOfMemory }
-            guard factor < 1 else { return bitmap }
-            return try Bitmap(width: shownWidth, height: shownHeight) { canvas in
-                canvas.draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(shownWidth), height: Double(shownHeight)))
-            }
+            return factor < 1 ? try bitmap.onWhite(width: shownWidth, height: shownHeight) : bitmap
+        case .bitmap(let bitmap):
+            return factor < 1 || !bitmap.isOpaque ? try bitmap.onWhite(width: shownWidth, height: shownHeight) : bitmap
         case .pixels(let buffer):
             guard let shown = factor < 1 ? buffer.scaled(toWidth: shownWidth, height: shownHeight) : buffer,
                 let bitmap = Bitmap(width: shown.width, height: shown.height, pixels: shown.onWhite())
@@ -90,6 +102,15 @@ extension Bitmap {
         }
         let bytes = try FileInput.read(path, limit: Picture.maximumFileBytes)
         try self.init(try PictureDecoder(target: .exact(width: width, height: height)).decode(bytes))
+    }
+
+    /// At another size, transparency on white.
+    fileprivate func onWhite(width: Int, height: Int) throws(DrawingError) -> Bitmap {
+        try Bitmap(width: width, height: height) { canvas in
+            let whole = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+            canvas.fill(Path(whole), with: .white)
+            canvas.draw(self, in: whole)
+        }
     }
 
     private init(_ buffer: PixelBuffer) throws(DrawingError) {

@@ -37,9 +37,20 @@ void quire_x11_move(GdkSurface *surface, int x, int y);
 /* Gives the window itself round corners (device pixels), for screens without a compositor. */
 void quire_x11_round(GdkSurface *surface, int width, int height, int radius);
 gboolean quire_x11_position(GdkSurface *surface, int *x, int *y);
+/* Takes the window off the screen without unmapping it: it keeps its place, its focus and its name in the taskbar. */
+void quire_x11_conceal(GdkSurface *surface, gboolean concealed);
+/* What X calls the window; 0 on another display. */
+gulong quire_x11_id(GdkSurface *surface);
 /* Calls back when the X server says that the window stands elsewhere now. */
 typedef void (*QuireX11Moved)(int x, int y, gpointer data);
 gulong quire_x11_watch(GdkSurface *surface, QuireX11Moved moved, gpointer data, GDestroyNotify release);
+
+/* What only Wayland has. Both answer FALSE on another display. */
+gboolean quire_wayland_offers(GdkDisplay *display, const char *global);
+/* Calls back with the name by which other programs may know the window (xdg-foreign); FALSE, releasing `data`, where there is none. */
+typedef void (*QuireWaylandExported)(const char *handle, gpointer data);
+gboolean quire_wayland_export(GdkSurface *surface, QuireWaylandExported exported, gpointer data, GDestroyNotify release);
+void quire_wayland_unexport(GdkSurface *surface);
 
 G_END_DECLS
 #endif

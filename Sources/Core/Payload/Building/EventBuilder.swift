@@ -50,7 +50,7 @@ enum EventBuilder {
         lines.add("PRODID", "-//Quire//EN")
         span.writeZone(isRepeating: rule != nil, to: &lines)
         lines.add("BEGIN", "VEVENT")
-        lines.add("UID", text: values.text("uid") ?? identifier(event.text))
+        lines.add("UID", text: values.text("uid") ?? ContentIdentifier.of(event.text.utf8))
         lines.add("DTSTAMP", CalendarStamp.universal(Int(values.now.timeIntervalSince1970)))
         lines.append(event)
         for alarm in alarms {
@@ -63,15 +63,6 @@ enum EventBuilder {
         lines.add("END", "VEVENT")
         lines.add("END", "VCALENDAR")
         return Payload(lines.text)
-    }
-
-    /// The same event has the same identifier, so that reading its code twice does not make two (RFC 5545 §3.8.4.7 asks for uniqueness).
-    private static func identifier(_ text: String) -> String {
-        // FNV-1a, twice with different starts: 128 bits, for telling apart and not for secrecy.
-        let halves = [0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15].map { (start: UInt64) in
-            text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        }
-        return halves.map { String($0, radix: 36) }.joined()
     }
 
     private static func rule(_ values: FormValues, _ span: EventSpan) throws(PayloadBuildingError) -> String? {

@@ -46,6 +46,14 @@ struct AddressInspection {
         host.unicodeScalars.contains { "\u{2044}\u{2215}\u{29F8}\u{FF0F}\u{FF1F}\u{FF1A}\u{FF03}\u{FF20}".unicodeScalars.contains($0) }
     }
 
+    /// Whether a browser would run what follows the scheme, or show it as a page of nobody's.
+    static func isRunnable(_ scheme: String) -> Bool { runnable.contains(scheme) }
+
+    /// Whether the scheme leads into the computer itself.
+    static func isLocal(_ scheme: String) -> Bool { local.contains(scheme) || desktop.contains(scheme) }
+
+    /// Places that the desktop's file manager knows.
+    private static let desktop: Set<String> = ["admin", "computer", "recent", "trash", "burn", "cdda"]
     private static let runnable: Set<String> = ["javascript", "vbscript", "data", "jar", "view-source", "livescript", "mocha"]
     private static let local: Set<String> = ["file", "content", "chrome", "about", "resource", "ms-appx", "search-ms", "ms-msdt"]
 }

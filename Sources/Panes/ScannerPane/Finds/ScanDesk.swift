@@ -30,6 +30,20 @@ final class ScanDesk {
         render()
     }
 
+    /// Takes the codes of one picture of many: heard and collected like the others, and shown when somebody asks for that picture.
+    func note(_ new: [Find]) {
+        guard !new.isEmpty else { return }
+        for listener in listeners { listener(new) }
+        collector?(new)
+    }
+
+    /// Shows codes that were taken or noted before.
+    func show(_ old: [Find]) {
+        finds = old
+        chosen = old.count == 1 ? old[0].id : nil
+        render()
+    }
+
     func choose(_ id: Find.ID?) {
         guard chosen != id else { return }
         chosen = finds.contains { $0.id == id } ? id : nil

@@ -1,6 +1,6 @@
 import Drawing
 
-/// How a picture lies in a view that shows it whole, centred, no part of it cut off.
+/// How a picture lies in a view, centred: whole, or so that it covers the view and is cut off at two of its sides.
 struct FrameFit: Hashable, Sendable {
     /// Logical pixels of the view for one pixel of the picture.
     let scale: Double
@@ -10,9 +10,10 @@ struct FrameFit: Hashable, Sendable {
     let isMirrored: Bool
 
     /// Nil while the view or the picture has no size.
-    init?(picture: (width: Int, height: Int), view: (width: Int, height: Int), isMirrored: Bool = false) {
+    init?(picture: (width: Int, height: Int), view: (width: Int, height: Int), isMirrored: Bool = false, covers: Bool = false) {
         guard picture.width > 0, picture.height > 0, view.width > 0, view.height > 0 else { return nil }
-        scale = min(Double(view.width) / Double(picture.width), Double(view.height) / Double(picture.height))
+        let scales = [Double(view.width) / Double(picture.width), Double(view.height) / Double(picture.height)]
+        scale = covers ? max(scales[0], scales[1]) : min(scales[0], scales[1])
         width = Double(picture.width) * scale
         let height = Double(picture.height) * scale
         origin = Point(x: (Double(view.width) - width) / 2, y: (Double(view.height) - height) / 2)

@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import PayloadView
 
 /// The words beside a code that is shown large: warnings first, then what it says, then what its owner noted.
 @MainActor
@@ -23,7 +24,7 @@ final class LargeDetails {
         let id: Code.ID
         let warnings: [String]
         let fields: [ShownField]
-        let accounts: [ShownCode.Account]
+        let accounts: [OneTimeAccount]
         let notes: [ShownField]
         let isOneTime: Bool
         let isSpent: Bool
@@ -61,13 +62,7 @@ final class LargeDetails {
 
     private func render(_ content: Content) {
         root.removeAll()
-        for warning in content.warnings {
-            let icon = Icon("quire-warning-symbolic")
-            icon.verticalAlignment = .start
-            let words = Label(warning).fitting(.wrap)
-            words.expandsHorizontally = true
-            root.append(Box(.row, spacing: 8, classes: ["large-warning"], [icon, words]))
-        }
+        for warning in content.warnings { root.append(WarningRow.make(warning)) }
         if content.isOneTime { root.append(makeUse(isSpent: content.isSpent)) }
         accounts = content.accounts.map { account in
             AccountRow(account) { [weak self] in self?.requested(.copy($0, name: "the password")) }

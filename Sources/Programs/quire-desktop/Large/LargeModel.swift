@@ -2,12 +2,15 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// Which code is shown large, among which others, and what is logged of that.
 @MainActor
 final class LargeModel {
     private let library: Library
     private let ids: [Code.ID]
+    /// What is shown without being in the library: nothing is logged of it.
+    private let unsaved: Code?
     /// How long a code that was stepped to must stand before it counts as shown.
     private let standing: Duration
     private(set) var position: Int
@@ -32,7 +35,17 @@ final class LargeModel {
         self.standing = standing
         let place = ids.firstIndex(of: code)
         self.ids = place == nil ? [code] : ids
+        unsaved = nil
         position = place ?? 0
+    }
+
+    init(library: Library, unsaved payload: Payload, kind: PayloadKind, title: String) {
+        self.library = library
+        // No code of a library has the number 0.
+        unsaved = Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now)
+        ids = [0]
+        standing = .zero
+        position = 0
     }
 
     var count: Int { ids.count }
@@ -86,9 +99,10 @@ final class LargeModel {
         loading?.cancel()
         let library = self.library
         let id = ids[position]
+        let unsaved = self.unsaved
         loading = Task { [weak self] in
             do {
-                let shown = try await ShownCode.load(id, from: library)
+                let shown = if let unsaved { await ShownCode.make(unsaved) } else { try await ShownCode.load(id, from: library) }
                 guard !Task.isCancelled, let self else { return }
                 if let shown { self.take(shown) } else { self.passOver() }
             } catch {
@@ -123,7 +137,7 @@ final class LargeModel {
     private func count(after delay: Duration) {
         counting?.cancel()
         counting = nil
-        guard let id = shown?.code.id, notice == nil, logged != id, library.readOnlyReason == nil else { return }
+        guard unsaved == nil, let id = shown?.code.id, notice == nil, logged != id, library.readOnlyReason == nil else { return }
         let library = self.library
         counting = Task { [weak self] in
             if delay > .zero, (try? await MainLoop.sleep(for: delay)) == nil { return }
@@ -137,7 +151,7 @@ final class LargeModel {
 
     /// Logs that what is shown was copied.
     func noteCopy() {
-        guard let id = shown?.code.id, library.readOnlyReason == nil else { return }
+        guard unsaved == nil, let id = shown?.code.id, library.readOnlyReason == nil else { return }
         let library = self.library
         Task { [weak self] in
             do { try await library.record(.copied, of: id, spending: false) } catch { self?.failed?(error) }

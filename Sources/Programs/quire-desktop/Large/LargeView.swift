@@ -3,6 +3,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// One code as large as the window, black on white, to be held up to a scanner, with what it says beside it. Esc goes back.
 @MainActor
@@ -82,10 +83,18 @@ final class LargeView {
 
     /// - Parameter ids: the codes to step among, in their order.
     func show(_ code: Code, among ids: [Code.ID], in library: Library) {
+        show(LargeModel(library: library, code: code.id, among: ids), title: code.title, kind: code.kind)
+    }
+
+    /// Shows what is in no library, such as a code that was just scanned.
+    func show(unsaved payload: Payload, kind: PayloadKind, title: String, in library: Library) {
+        show(LargeModel(library: library, unsaved: payload, kind: kind, title: title), title: title, kind: kind)
+    }
+
+    private func show(_ model: LargeModel, title: String, kind: PayloadKind) {
         close()
-        name(code.title, kind: code.kind.name)
+        name(title, kind: kind.name)
         symbol.show(nil, name: "Code")
-        let model = LargeModel(library: library, code: code.id, among: ids)
         self.model = model
         model.changed = { [weak self] in self?.render() }
         model.gone = { [weak self] in

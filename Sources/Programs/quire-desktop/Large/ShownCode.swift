@@ -1,8 +1,8 @@
 import CodeWriting
 import Foundation
 import LibraryStore
-import OneTimeCode
 import Payload
+import PayloadView
 
 /// A code with everything that the large view says of it, made away from the main thread.
 struct ShownCode: Sendable {
@@ -15,13 +15,7 @@ struct ShownCode: Sendable {
     let style: SymbolStyle?
     let warnings: [String]
     let fields: [ShownField]
-    let accounts: [Account]
-
-    /// An account of one-time passwords; `number` counts those of an export.
-    struct Account: Hashable, Sendable {
-        let name: String
-        let generator: OneTimeGenerator
-    }
+    let accounts: [OneTimeAccount]
 
     init(_ code: Code, folder: String?) {
         (self.code, self.folder) = (code, folder)
@@ -37,18 +31,7 @@ struct ShownCode: Sendable {
         let parsed = code.payload.parsed()
         warnings = parsed.warnings.map(\.sentence)
         fields = ShownField.fields(of: parsed)
-        accounts = Self.accounts(of: parsed)
-    }
-
-    private static func accounts(of payload: ParsedPayload) -> [Account] {
-        guard payload.kind == .otp else { return [] }
-        if let generator = OneTimeGenerator(account: payload.fields) { return [Account(name: "One-time password", generator: generator)] }
-        guard case .list(let accounts)? = payload["accounts"] else { return [] }
-        return accounts.compactMap { account in
-            guard case .record(let fields) = account, let generator = OneTimeGenerator(account: fields) else { return nil }
-            let name = fields.filter { ["issuer", "account"].contains($0.name) }.map(\.value.text).joined(separator: ": ")
-            return Account(name: name.isEmpty ? "One-time password" : name, generator: generator)
-        }
+        accounts = OneTimeAccount.accounts(of: parsed)
     }
 
     /// Reads a code; nil when it is gone or in the trash.
@@ -58,4 +41,8 @@ struct ShownCode: Sendable {
         let folder = try await library.folders().first { $0.id == code.folder }
         return ShownCode(code, folder: folder?.name)
     }
+
+    /// Lays out a code that is in no library.
+    @concurrent
+    static func make(_ code: Code) async -> ShownCode? { ShownCode(code, folder: nil) }
 }

@@ -22,11 +22,15 @@ public struct Camera: Identifiable, Hashable, Sendable {
     public static func all(in folder: String = "/dev") -> [Camera] {
         // A machine that never had a camera has no such file; the folder itself is always there.
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap { name -> (Int, String)? in
-            guard name.hasPrefix("video"), let number = Int(name.dropFirst(5)) else { return nil }
-            return (number, "\(folder)/\(name)")
+            number(ofDeviceFile: name).map { ($0, "\(folder)/\(name)") }
         }
         return files.sorted { $0.0 < $1.0 }.compactMap { Camera(path: $0.1) }
     }
+
+    /// Whether a file of this name may be a camera.
+    static func isDeviceFile(_ name: String) -> Bool { number(ofDeviceFile: name) != nil }
+
+    private static func number(ofDeviceFile name: String) -> Int? { name.hasPrefix("video") ? Int(name.dropFirst(5)) : nil }
 
     /// Nil when there is no camera at the path, but perhaps an output, a radio or a camera's metadata.
     init?(path: String) {

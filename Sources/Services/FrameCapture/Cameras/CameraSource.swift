@@ -7,23 +7,32 @@ import Foundation
 /// “no permission” and “unplugged” apart only in words, lists no cameras, and copies and converts every frame before one is dropped.
 public final class CameraSource: FrameSource {
     public let mode: CaptureMode
+    /// Every mode that it has and that is known here, in the driver's order.
     public let modes: [CaptureMode]
+    /// As the driver calls it.
+    public let name: String
+    public let facing: CameraFacing
+    /// Of use while it is on.
+    public let controls: CameraControls
     private let device: VideoDevice
     private let bytesPerLine: Int
     private var buffers: [UnsafeMutableRawBufferPointer] = []
-    private let wake: Int32
+    private let wake: WakeUp
     private static let bufferCount = 4
 
     /// Turns it on.
     ///
     /// - Parameter wanted: nil for what finds codes soonest.
     public init(path: String, mode wanted: CaptureMode? = nil) throws(CaptureError) {
-        let device = try VideoDevice(path: path)
+        let device = try VideoDevice(path: path, turn: DeviceTurn(path: path))
         guard let capability = device.capability, VideoDevice.captures(capability) else { throw .notACamera(path: path) }
         let (known, unknown) = device.modes()
         guard let best = wanted ?? (device.followsSignal ? device.current : nil) ?? CaptureMode.best(of: known) else { throw .unknownFormats(path: path, formats: unknown) }
         self.device = device
         modes = known
+        name = VideoDevice.name(capability)
+        facing = device.facing(name: name, bus: VideoDevice.bus(capability))
+        controls = CameraControls(device)
         var format = v4l2_format()
         format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
         format.fmt.pix.width = UInt32(best.width)
@@ -37,8 +46,7 @@ public final class CameraSource: FrameSource {
         mode = CaptureMode(width: Int(given.width), height: Int(given.height), layout: layout, framesPerSecond: best.framesPerSecond)
         let least = layout.leastBytesPerLine(width: mode.width) ?? 0
         bytesPerLine = max(Int(given.bytesperline), least)
-        wake = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        guard wake >= 0 else { throw .failed(path: path, number: errno) }
+        do throws(SystemError) { wake = try WakeUp() } catch { throw .failed(path: path, number: error.number) }
         askForRate(best.framesPerSecond)
         try start()
     }
@@ -47,7 +55,6 @@ public final class CameraSource: FrameSource {
         // A camera that has gone answers with an error, and is off.
         _ = quire_video_stop(device.descriptor)
         for buffer in buffers { munmap(buffer.baseAddress, buffer.count) }
-        if wake >= 0 { close(wake) }
     }
 
     public var path: String { device.path }
@@ -88,11 +95,11 @@ public final class CameraSource: FrameSource {
         return buffer
     }
 
-    public func interrupt() {
-        var one: UInt64 = 1
-        // Full means that it is awake already.
-        _ = write(wake, &one, 8)
+    public var state: CameraState {
+        CameraState(path: path, name: name, facing: facing, mode: mode, modes: modes, controls: controls)
     }
+
+    public func interrupt() { wake.ring() }
 
     public func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool {
         guard try wait(time) else { return false }
@@ -125,11 +132,10 @@ public final class CameraSource: FrameSource {
 
     /// False when the time is over or someone called `interrupt`.
     private func wait(_ time: Duration) throws(CaptureError) -> Bool {
-        var waits = [pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: wake, events: Int16(POLLIN), revents: 0)]
+        var waits = [pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
         let result = poll(&waits, 2, Int32(clamping: Int((time / .milliseconds(1)).rounded(.up))))
         if waits[1].revents != 0 {
-            var count: UInt64 = 0
-            _ = read(wake, &count, 8)
+            wake.clear()
             return false
         }
         guard result > 0 else { return false }

@@ -1,21 +1,22 @@
 internal import CVideo
 import Foundation
 
-/// An open device file of Video4Linux.
-final class VideoDevice {
+/// An open device file of Video4Linux. The kernel lets any thread call it at any time.
+final class VideoDevice: Sendable {
     let path: String
     let descriptor: Int32
+    private let turn: DeviceTurn?
 
-    init(path: String) throws(CaptureError) {
-        self.path = path
+    /// - Parameter turn: given back once the file is closed.
+    init(path: String, turn: DeviceTurn? = nil) throws(CaptureError) {
         let opened = quire_video_open(path)
         guard opened >= 0 else { throw Self.error(errno, at: path) }
+        // Closed by `deinit` from here on: that is called for an object that is whole, even where its initialiser throws.
         descriptor = opened
+        self.path = path
+        self.turn = turn
         var status = stat()
-        guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else {
-            close(opened)
-            throw .notACamera(path: path)
-        }
+        guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { throw .notACamera(path: path) }
     }
 
     deinit { close(descriptor) }

@@ -2,6 +2,8 @@
 ///
 /// Used by one thread at a time.
 public protocol FrameSource: AnyObject {
+    /// What it is and how it was opened.
+    var state: CameraState { get }
     /// Waits for a frame that is newer than the last and hands out the newest there is, dropping those between.
     ///
     /// - Returns: False when none came in time; the caller may wait again.

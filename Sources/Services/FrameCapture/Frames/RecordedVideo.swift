@@ -18,7 +18,7 @@ public final class RecordedVideo: FrameSource {
     private let frameBytes: Int
     private let start = ContinuousClock.now
     private var shown = -1
-    private let state = NSCondition()
+    private let bell = NSCondition()
     private nonisolated(unsafe) var isInterrupted = false
 
     private static let frameMark = Data("FRAME\n".utf8)
@@ -72,10 +72,16 @@ public final class RecordedVideo: FrameSource {
         guard frameCount > 0 else { throw .badRecording(path: path, reason: "it holds no whole frame") }
     }
 
+    public var state: CameraState {
+        let mode = CaptureMode(width: width, height: height, layout: layout, framesPerSecond: framesPerSecond)
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        return CameraState(path: path, name: name, facing: .external, mode: mode, modes: [mode], controls: nil)
+    }
+
     public func interrupt() {
-        state.withLock {
+        bell.withLock {
             isInterrupted = true
-            state.broadcast()
+            bell.broadcast()
         }
     }
 
@@ -104,12 +110,12 @@ public final class RecordedVideo: FrameSource {
 
     /// False when it was interrupted.
     private func wait(until moment: ContinuousClock.Instant) -> Bool {
-        state.lock()
-        defer { state.unlock() }
+        bell.lock()
+        defer { bell.unlock() }
         while !isInterrupted {
             let left = moment - ContinuousClock.now
             guard left > .zero else { return true }
-            _ = state.wait(until: Date(timeIntervalSinceNow: left / .seconds(1)))
+            _ = bell.wait(until: Date(timeIntervalSinceNow: left / .seconds(1)))
         }
         isInterrupted = false
         return false

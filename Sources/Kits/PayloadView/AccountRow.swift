@@ -1,16 +1,17 @@
-import Foundation
-import Gtk
+public import Foundation
+public import Gtk
 import OneTimeCode
 
 /// The password that is good now of an account, with the time it is good for. The secret behind it is never shown.
 @MainActor
-final class AccountRow {
-    let root: Box
+public final class AccountRow {
+    public let root: Box
     private let generator: OneTimeGenerator
     private let password = Label("", classes: ["one-time-code"])
     private let time = Label("", classes: ["caption", "dim", "numeric"])
 
-    init(_ account: ShownCode.Account, copied: @escaping @MainActor (String) -> Void) {
+    /// - Parameter copied: called with the password that is to be copied.
+    public init(_ account: OneTimeAccount, copied: @escaping @MainActor (String) -> Void) {
         generator = account.generator
         let words = Box(.column, spacing: 4, [Label(account.name, classes: ["caption", "dim"]).fitting(.wrap), password, time])
         words.expandsHorizontally = true
@@ -24,7 +25,7 @@ final class AccountRow {
 
     /// Shows what is good at a moment; answers when that has to be said anew.
     @discardableResult
-    func show(at now: Date) -> Date? {
+    public func show(at now: Date) -> Date? {
         let code = generator.code(at: now)
         password.text = Self.grouped(code.text)
         guard let left = code.secondsLeft(at: now), let end = code.validUntil else {

@@ -1,0 +1,35 @@
+/// A text of any length, for showing: its beginning, and as much of it as anybody reads through.
+public struct FoldedText: Hashable, Sendable {
+    /// Some lines.
+    public let beginning: String
+    /// All of it, or its first 10,000 characters.
+    public let whole: String
+    /// How many characters are not in `whole`.
+    public let left: Int
+
+    private static let longestBeginning = 280, mostLines = 6, longestWhole = 10_000
+
+    /// In a time that grows no faster than the text. Lengths count Unicode scalars: a letter can hold any number of them.
+    public init(_ text: String) {
+        let scalars = text.unicodeScalars
+        let end = scalars.index(scalars.startIndex, offsetBy: Self.longestWhole, limitedBy: scalars.endIndex) ?? scalars.endIndex
+        left = scalars.distance(from: end, to: scalars.endIndex)
+        whole = String(text[..<end])
+        var lines = 1
+        var count = 0
+        var cut = end
+        for index in scalars[..<end].indices {
+            if scalars[index] == "\n" { lines += 1 }
+            count += 1
+            if lines > Self.mostLines || count > Self.longestBeginning {
+                cut = index
+                break
+            }
+        }
+        beginning = cut == end ? whole : String(text[..<cut]) + "…"
+    }
+
+    public var isFolded: Bool { beginning != whole }
+    /// All that is shown of it, with a word on what is not.
+    public var shown: String { left == 0 ? whole : "\(whole)…\n(\(left) more characters)" }
+}

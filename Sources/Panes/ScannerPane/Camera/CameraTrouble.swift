@@ -1,0 +1,38 @@
+import Gtk
+import PaneKit
+
+/// Stands where the camera's picture would be: what is in the way, and the one thing to do about it.
+@MainActor
+final class CameraTrouble {
+    let root = Box(.column)
+    var remedied: (@MainActor (LiveState.Remedy) -> Void)?
+    private var shown: LiveState.Words?
+
+    func show(_ words: LiveState.Words) {
+        guard words != shown else { return }
+        shown = words
+        let button = Button(icon: words.remedy.iconName, title: words.remedy.title, classes: ["primary"]) { [weak self] in
+            self?.remedied?(words.remedy)
+        }
+        root.removeAll()
+        root.append(EmptyState.make(illustration: words.illustration, title: words.title, text: words.text, button: button))
+    }
+}
+
+extension LiveState.Remedy {
+    fileprivate var title: String {
+        switch self {
+        case .tryAgain: "Try again"
+        case .useCamera(let name): "Use “\(name)”"
+        case .scanScreen: "Scan the screen instead"
+        }
+    }
+
+    fileprivate var iconName: String {
+        switch self {
+        case .tryAgain: "quire-undo-symbolic"
+        case .useCamera: "quire-camera-symbolic"
+        case .scanScreen: "quire-screen-symbolic"
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import FrameCapture
+
+extension LiveState {
+    /// What the page says instead of a picture.
+    struct Words: Hashable {
+        /// Of `data/illustrations`.
+        let illustration: String
+        let title: String
+        let text: String
+        let remedy: Remedy
+    }
+
+    /// The one thing to do.
+    enum Remedy: Hashable {
+        case tryAgain
+        /// The name of one that is there.
+        case useCamera(String)
+        case scanScreen
+    }
+
+    /// Nil while there is a picture, or is about to be.
+    ///
+    /// - Parameter other: the name of another camera, if there is one.
+    func words(other: String?) -> Words? {
+        switch self {
+        case .off, .looking, .ready, .found: return nil
+        case .noCamera:
+            return Words(
+                illustration: "camera-missing", title: "No camera found",
+                text: "Connect one and it starts by itself. What is on the screen, in the clipboard or in a file can be scanned without.",
+                remedy: .scanScreen)
+        case .noPermission(let permission): return Self.words(permission)
+        case .inUse(let name):
+            return Words(
+                illustration: "camera-busy", title: "Another program is using the camera",
+                text: "“\(name)” shows its picture to one program at a time. Close that program, such as a video call, and try again.",
+                remedy: .tryAgain)
+        case .unplugged(let name):
+            return Words(
+                illustration: "camera-unplugged", title: "The camera was unplugged",
+                text: "Connect “\(name)” again and it goes on by itself.", remedy: other.map { .useCamera($0) } ?? .scanScreen)
+        case .noSignal(let name):
+            return Words(
+                illustration: "camera-dark", title: "The camera sends no picture",
+                text: "Open the shutter of “\(name)” or switch it on; a capture card needs something connected to it.", remedy: .tryAgain)
+        case .failed(let error):
+            return Words(
+                illustration: "error", title: "The camera cannot be used", text: "\(error.message) \(error.recovery)",
+                remedy: other.map { .useCamera($0) } ?? .tryAgain)
+        }
+    }
+
+    private static func words(_ permission: CameraPermission) -> Words {
+        switch permission {
+        case .device:
+            return Words(
+                illustration: "camera-locked", title: "Quire may not use the camera",
+                text: "Allow it in the privacy settings of the desktop, or add yourself to the group “video” and log in again.",
+                remedy: .tryAgain)
+        case .grantedOverPipeWire:
+            return Words(
+                illustration: "camera-locked", title: "The camera cannot be reached from Flatpak yet",
+                text: "The desktop allows it, but hands the picture over by PipeWire, which Quire does not speak yet. “flatpak override "
+                    + "--user --device=all org.quirebook.Quire” lets Quire use the camera itself; until then, scan the screen.",
+                remedy: .scanScreen)
+        case .refused:
+            return Words(
+                illustration: "camera-locked", title: "The desktop does not let Quire use the camera",
+                text: "Allow it in the privacy settings, under Camera, and try again.", remedy: .tryAgain)
+        case .noPortal:
+            return Words(
+                illustration: "camera-locked", title: "The camera cannot be reached from Flatpak",
+                text: "This desktop has no camera portal to ask. “flatpak override --user --device=all org.quirebook.Quire” lets Quire use "
+                    + "the camera itself; until then, scan the screen.",
+                remedy: .scanScreen)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Drawing
+import Gtk
+
+/// The camera's picture, moving or frozen, with what lies over it: softly dimmed edges, the frame to hold a code in, the flash of a find.
+@MainActor
+final class LiveView {
+    let root: Widget
+    let picture = CodePicture(name: "Picture of the camera")
+    /// Device pixels that the picture is wide.
+    var resized: (@MainActor (Int) -> Void)?
+
+    private let finder = ViewFinder()
+    private let hint = Label("Hold a code into the frame", classes: ["camera-hint"])
+    private let flash = Box(.row, classes: ["camera-flash"])
+    private var flashing: Task<Void, Never>?
+    private var frame = (width: 0, height: 0)
+    private var room = (width: 0, height: 0)
+    private var sighting: Sighting?
+
+    /// How much of a picture may be cut off so that it fills the view.
+    private static let mostCut = 0.3
+    /// As long as the flash of the style sheet.
+    private static let flashTime = Duration.milliseconds(240)
+
+    /// - Parameter bar: stands at the lower edge.
+    init(bar: Widget) {
+        let edges = Box(.row, classes: ["camera-edges"])
+        for widget in [edges, flash, hint] as [Widget] { widget.isPointerTarget = false }
+        flash.isVisible = false
+        hint.horizontalAlignment = .center
+        hint.verticalAlignment = .start
+        hint.marginTop = 16
+        bar.verticalAlignment = .end
+        let overlay = Overlay(picture.root)
+        for layer in [edges, finder.root, hint, flash, bar] as [Widget] { overlay.add(layer) }
+        overlay.addClass("camera-view")
+        overlay.clipsContent()
+        final class Link { weak var view: LiveView? }
+        let link = Link()
+        let bin = AdaptiveBin(minimumWidth: 120, minimumHeight: 120) { width, height in link.view?.allocated(width, height) }
+        bin.setChild(overlay)
+        bin.expandsVertically = true
+        root = bin
+        link.view = self
+    }
+
+    func show(_ bitmap: Bitmap) {
+        picture.show(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, keeping: bitmap.pixels))
+        guard frame != (bitmap.width, bitmap.height) else { return }
+        frame = (bitmap.width, bitmap.height)
+        fit()
+    }
+
+    /// Shows what was found, over the frame it was found in; nil goes back to the moving picture.
+    func show(_ sighting: Sighting?, isFrozen: Bool) {
+        finder.root.isVisible = sighting == nil
+        hint.isVisible = sighting == nil
+        guard sighting?.finds.map(\.id) != self.sighting?.finds.map(\.id) else { return }
+        self.sighting = sighting
+        if isFrozen, let frozen = sighting?.picture { show(frozen) }
+        fit()
+        picture.show(sighting?.finds ?? [], width: sighting?.width ?? 0, height: sighting?.height ?? 0)
+    }
+
+    /// The frame lights up for a moment.
+    func flashOnce() {
+        guard Toolkit.areAnimationsOn else { return }
+        flash.isVisible = true
+        flash.addClass("flashing")
+        flashing?.cancel()
+        flashing = Task { [weak self] in
+            do { try await MainLoop.sleep(for: Self.flashTime) } catch { return }
+            self?.endFlash()
+        }
+    }
+
+    func endFlash() {
+        flashing?.cancel()
+        flashing = nil
+        flash.removeClass("flashing")
+        flash.isVisible = false
+    }
+
+    /// Sizes are being given out when this is called.
+    private func allocated(_ width: Int, _ height: Int) {
+        guard room != (width, height) else { return }
+        room = (width, height)
+        Task { @MainActor [weak self] in
+            guard let self else { return }
+            self.fit()
+            self.resized?(self.room.width * self.root.scaleFactor)
+        }
+    }
+
+    /// Fills the view where little of the picture is lost by it and no find; else all of it is seen.
+    private func fit() {
+        guard frame.width > 0, frame.height > 0, room.width > 0, room.height > 0 else { return }
+        let proportion = Double(room.width) / Double(room.height) * Double(frame.height) / Double(frame.width)
+        let covers = min(proportion, 1 / proportion) >= 1 - Self.mostCut && !isCutOff
+        picture.covers = covers
+        finder.show(picture: frame, covers: covers)
+    }
+
+    /// Whether a find would lie outside of a view that the picture fills.
+    private var isCutOff: Bool {
+        guard let sighting, let fit = FrameFit(picture: (sighting.width, sighting.height), view: room, covers: true) else { return false }
+        return sighting.finds.flatMap(\.code.corners).map(fit.inView).contains {
+            !(0...Double(room.width) ~= $0.x && 0...Double(room.height) ~= $0.y)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import DesktopIntegration
+import Feedback
+import Gtk
+import PaneKit
+
+/// Lets a find be heard and felt, as far as the person wants that. The flash is drawn by who shows the picture.
+@MainActor
+final class ScanFeedback {
+    private let preferences: Preferences
+    private let sound: EventSound
+    private let haptics: HapticFeedback
+    private weak var desk: ScanDesk?
+    /// What was found in the batch that is being collected: each of its codes is told once.
+    private var heard: Set<[UInt8]> = []
+    private var sounding: Task<Void, Never>?
+
+    init(context: PaneContext, desk: ScanDesk) {
+        preferences = context.preferences
+        sound = EventSound(file: DataFolder.path("sounds/code-found.wav"), application: (id: "org.quirebook.Quire", name: "Quire"))
+        haptics = HapticFeedback(bus: context.bus, application: "org.quirebook.Quire")
+        self.desk = desk
+        desk.listen { [weak self] in self?.found($0) }
+    }
+
+    /// Lets go of the sound server, as when the pane disappears.
+    func rest() {
+        sounding = nil
+        Task { [sound] in await sound.rest() }
+    }
+
+    private func found(_ finds: [Find]) {
+        if desk?.collector == nil {
+            heard = []
+        } else {
+            let new = finds.map(\.code.bytes).filter { !heard.contains($0) }
+            guard !new.isEmpty else { return }
+            heard.formUnion(new)
+        }
+        if preferences.scanSound, Toolkit.areEventSoundsOn { beep() }
+        if preferences.scanVibration { Task { [haptics] in await haptics.trigger() } }
+    }
+
+    /// A sound server that hangs is asked once.
+    private func beep() {
+        guard sounding == nil else { return }
+        sounding = Task { [weak self, sound] in
+            await sound.play()
+            self?.sounding = nil
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Gtk
+import PaneKit
+
+/// Many pictures with what was found in each, and what can be done with all of it.
+@MainActor
+final class StillList {
+    let root: Box
+    private let model: StillsModel
+    private let grid: GridView
+    private let summary = Label("", classes: ["heading", "numeric"]).fitting(.wrap)
+    private let save = Button("Save all codes to library", classes: ["primary"])
+    private let filters: [ToggleButton]
+    private let filterWords: [Label]
+    private let progress: StillProgress
+    private let nothing = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap)
+
+    /// - Parameters:
+    ///   - opened: a picture was chosen, by its place in the list.
+    ///   - saving: all codes are to be saved.
+    init(
+        _ model: StillsModel, opened: @escaping @MainActor (Int) -> Void, saving: @escaping @MainActor () -> Void,
+        closing: @escaping @MainActor () -> Void
+    ) {
+        self.model = model
+        grid = GridView(name: "Pictures") { [weak model] in
+            StillCell(
+                content: { position in
+                    guard let model, model.listed.indices.contains(position) else { return nil }
+                    return model.rows[model.listed[position]]
+                }, chosen: opened)
+        }
+        grid.columns = 1
+        grid.addClass("rows")
+        grid.onActivate(opened)
+        progress = StillProgress(stopped: { [weak model] in model?.stop() }, resumed: { [weak model] in model?.goOn() })
+        var labels: [Label] = []
+        var buttons: [ToggleButton] = []
+        for name in ["All pictures", "With codes", "Without a code"] {
+            let label = Label(name, classes: ["numeric"])
+            buttons.append(ToggleButton(content: label, name: name, group: buttons.first))
+            labels.append(label)
+        }
+        (filters, filterWords) = (buttons, labels)
+        let segments = Box(.row, classes: ["segmented"], buttons)
+        segments.horizontalAlignment = .start
+        buttons[0].isOn = true
+
+        summary.expandsHorizontally = true
+        let close = Button("Close", closing)
+        for button in [save, close] { button.verticalAlignment = .center }
+        let actions = Box(.row, spacing: 8, [close, save])
+        let top = Box(.row, spacing: 12, [summary, actions])
+        // In a narrow window the buttons stand below the words.
+        let bin = AdaptiveBin(minimumWidth: 200) { width, _ in
+            let direction: Box.Direction = width < 520 ? .column : .row
+            if top.direction != direction { Task { @MainActor in top.direction = direction } }
+        }
+        bin.setChild(top)
+        let head = Box(.column, spacing: 12, [bin, progress.root, segments])
+        head.setMargins(horizontal: 24, vertical: 8)
+        nothing.setMargins(24)
+        let scrolled = ScrolledView(grid)
+        scrolled.expandsVertically = true
+        root = Box(.column, [head, nothing, scrolled])
+        save.onPress(saving)
+        for (filter, button) in zip(StillFilter.allCases, buttons) {
+            button.onToggle { [weak model] isOn in if isOn { model?.show(only: filter) } }
+        }
+    }
+
+    func splice(_ position: Int, _ removed: Int, _ added: Int) { grid.splice(position: position, removed: removed, added: added) }
+
+    func focus() { grid.focusFirst() }
+
+    func focus(position: Int) { grid.focus(position: position) }
+
+    /// - Parameter canSave: whether there are codes that were not saved from here.
+    func render(canSave: Bool) {
+        progress.show(model.stage, turn: model.turn, read: model.rows.count)
+        let (codes, pictures) = (model.distinct.count, model.rows.count)
+        summary.text = "\(Self.count(codes, "code")) in \(Self.count(pictures, "picture"))"
+        save.title = codes == 1 ? "Save the code to library" : "Save all \(codes.formatted()) codes to library"
+        save.isSensitive = canSave && codes > 0
+        let counts = [pictures, model.withCodes, pictures - model.withCodes]
+        for (label, (name, count)) in zip(filterWords, zip(["All", "With codes", "Without"], counts)) {
+            label.text = "\(name) \(count.formatted())"
+        }
+        filters[model.filter.rawValue].isOn = true
+        nothing.text = model.filter == .withCodes ? "No code has been found yet." : "There is a code in every picture so far."
+        nothing.isVisible = model.listed.isEmpty && pictures > 0
+    }
+
+    static func count(_ number: Int, _ noun: String) -> String { "\(number.formatted()) \(noun)\(number == 1 ? "" : "s")" }
+}

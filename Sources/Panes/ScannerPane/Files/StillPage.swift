@@ -1,0 +1,87 @@
+import Gtk
+import PaneKit
+import StillReading
+
+/// One picture, with the codes in it outlined, or what is wrong with it.
+@MainActor
+final class StillPage {
+    let root: Box
+    private let desk: ScanDesk
+    private let picture = CodePicture(name: "Picture")
+    private let back = Button(icon: "quire-back-symbolic", title: "All pictures")
+    private let close: Button
+    private let name = Label("", classes: ["heading"]).fitting(.ellipsisInMiddle)
+    private let words = Label("", classes: ["dim"]).fitting(.wrap)
+    private let note: Box
+    private let noteIcon = Icon("quire-search-symbolic", size: 24)
+    private let noteTitle = Label("", classes: ["card-title"]).fitting(.wrap)
+    private let noteText = Label("", classes: ["dim"]).fitting(.wrap)
+    private let again: Button
+
+    /// - Parameters:
+    ///   - backed: back to the list.
+    ///   - closed: back to where pictures are chosen.
+    ///   - chose: another picture is wanted.
+    init(
+        desk: ScanDesk, backed: @escaping @MainActor () -> Void, closed: @escaping @MainActor () -> Void,
+        again: (title: String, run: @MainActor () -> Void)
+    ) {
+        self.desk = desk
+        close = Button(icon: "quire-close-symbolic", name: "Close the picture", classes: ["flat"], closed)
+        self.again = Button(again.title, again.run)
+        back.onPress(backed)
+        let labels = Box(.column, [name, words])
+        labels.expandsHorizontally = true
+        for widget in [back, close, self.again] as [Widget] { widget.verticalAlignment = .center }
+        let top = Box(.row, spacing: 12, [back, labels, self.again, close])
+        top.setMargins(horizontal: 24, vertical: 8)
+        noteIcon.verticalAlignment = .start
+        let noteWords = Box(.column, spacing: 4, [noteTitle, noteText])
+        noteWords.expandsHorizontally = true
+        note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteWords])
+        note.setMargins(horizontal: 24, vertical: 8)
+        picture.root.expandsVertically = true
+        root = Box(.column, [top, note, picture.root])
+        picture.onChoose = { [weak desk] in desk?.choose($0) }
+        desk.observe { [weak self] in self?.follow() }
+    }
+
+    /// - Parameter finds: what the desk was given of this picture.
+    func show(_ shown: StillsModel.Shown, finds: [Find], isOneOfSeveral: Bool) {
+        let row = shown.row
+        name.text = row.name
+        name.tooltip = row.still.place.path
+        words.text = row.codes.count > 1 ? "\(row.codes.count) codes: choose one in the picture" : row.codes.isEmpty ? "" : "1 code"
+        words.isVisible = !words.text.isEmpty
+        back.isVisible = isOneOfSeveral
+        close.isVisible = !isOneOfSeveral
+        note.isVisible = row.codes.isEmpty
+        if let problem = row.problem {
+            noteIcon.show("quire-warning-symbolic")
+            noteTitle.text = row.still.isPicture ? "This picture could not be read" : "There is nothing to read"
+            noteText.text = problem.message
+        } else {
+            noteIcon.show("quire-search-symbolic")
+            noteTitle.text = "No code found"
+            noteText.text = "Try a sharper picture, closer to the code, with the whole of it and some light margin in view."
+        }
+        noteIcon.setClass("warning-text", row.problem != nil)
+        let texture = shown.bitmap.map { Texture(width: $0.width, height: $0.height, stride: $0.width * 4, pixels: $0.pixels) }
+        picture.root.isVisible = texture != nil
+        picture.show(texture)
+        picture.show(finds, width: shown.width, height: shown.height)
+        follow()
+    }
+
+    /// Lets go of the picture.
+    func clear() {
+        picture.show(nil)
+        picture.show([], width: 0, height: 0)
+    }
+
+    func focus() {
+        if back.isVisible { back.grabFocus() } else { again.grabFocus() }
+    }
+
+    private func follow() { picture.chosen = desk.chosen }
+}

@@ -1,0 +1,64 @@
+import CodeEditor
+import Foundation
+import Gtk
+import PaneKit
+import Payload
+
+/// A text that came where a picture was expected: what it would say as a code, and how to make one of it.
+@MainActor
+final class TextPage {
+    let root: Widget
+    private let context: PaneContext
+    private let icon = Icon("quire-kind-text-symbolic", size: 24)
+    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let text = Label("", classes: ["monospace"]).fitting(.lines(8))
+    private let make = Button(icon: "quire-add-symbolic", title: "Make a code…", classes: ["primary"])
+    private var payload: Payload?
+
+    /// More is no text for a code, in bytes: no symbol holds more than 7,089 digits.
+    static let longest = 65_536
+
+    init(context: PaneContext, closed: @escaping @MainActor () -> Void) {
+        self.context = context
+        text.isSelectable = true
+        text.setAccessibleLabel("Text")
+        icon.verticalAlignment = .start
+        let buttons = Box(.row, spacing: 8, [make, Button("Close", closed)])
+        buttons.marginTop = 8
+        let words = Box(.column, spacing: 4, [title, kind, text, buttons])
+        words.expandsHorizontally = true
+        let card = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
+        let heading = Label("This is text, not a picture", classes: ["heading"]).fitting(.wrap)
+        let advice = Label(
+            "There is no code in it to read. It can become one, for others to read.", classes: ["dim"]
+        ).fitting(.wrap)
+        let column = Box(.column, spacing: 8, [heading, advice, card])
+        column.setMargins(horizontal: 24, vertical: 16)
+        root = ScrolledView(CappedColumn.make(column, width: 640))
+        make.onPress { [weak self] in self?.makeCode() }
+    }
+
+    /// False for a text that no code holds.
+    func show(_ text: String) -> Bool {
+        let trimmed = text.trimmingCharacters(in: .newlines)
+        guard trimmed.utf8.count <= Self.longest, !trimmed.allSatisfy(\.isWhitespace) else { return false }
+        let payload = Payload(trimmed)
+        self.payload = payload
+        icon.show(payload.kind.iconName)
+        title.text = payload.title
+        kind.text = payload.kind.name
+        self.text.text = payload.displayText
+        return true
+    }
+
+    func focus() { make.grabFocus() }
+
+    private func makeCode() {
+        guard let payload, let shell = context.shell else { return }
+        CodeSheet(
+            context: context, over: shell.window, subject: .new(Draft(payload)), left: { _ in },
+            saved: { [weak context] code in context?.shell?.show(Toast("Saved “\(code.title)”")) }
+        ).present()
+    }
+}

@@ -1,0 +1,30 @@
+import Gtk
+
+/// The keys of the scanner while it is shown, wherever in the window the focus is; what has the focus is asked first, so that typing stays
+/// typing.
+@MainActor
+final class ScannerKeys {
+    private let window: Window?
+    private let controller: KeyController
+
+    init(of pane: ScannerPane, over window: Window?) {
+        self.window = window
+        controller = KeyController { [weak pane] key, modifiers in pane.map { Self.press(key, modifiers, in: $0) } ?? false }
+        window?.add(controller)
+    }
+
+    func end() { window?.remove(controller) }
+
+    private static func press(_ key: Key, _ modifiers: Modifiers, in pane: ScannerPane) -> Bool {
+        if key == .escape, !pane.desk.finds.isEmpty {
+            pane.desk.clear()
+            return true
+        }
+        guard modifiers.contains([.control, .alt]) else { return false }
+        for (index, medium) in pane.media.enumerated() where key == .character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index))) {
+            pane.show(medium)
+            return true
+        }
+        return false
+    }
+}

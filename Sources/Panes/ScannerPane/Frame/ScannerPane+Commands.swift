@@ -1,0 +1,30 @@
+public import PaneKit
+
+extension ScannerPane {
+    public var mainCommand: PaneCommand? {
+        PaneCommand(title: "Scan the screen", iconName: "quire-screen-symbolic", keys: ["<Control><Shift>s"]) { [weak self] in self?.scanScreen() }
+    }
+
+    public var menuCommands: [PaneCommand] {
+        [
+            PaneCommand(title: "Open pictures…", iconName: "quire-picture-symbolic", keys: ["<Control>o"]) { [weak self] in
+                self?.show(.file)
+                self?.pictures.choose()
+            },
+            PaneCommand(title: "Count many codes", iconName: "quire-list-symbolic", keys: ["<Control>b"]) { [weak self] in
+                if let self { self.setCounting(!self.batch.isOn) }
+            },
+            PaneCommand(title: "Scan history", iconName: "quire-recent-symbolic", keys: ["<Control>h"]) { [weak self] in self?.go(to: .history) },
+        ]
+    }
+
+    public var shortcuts: [PaneShortcuts] {
+        [
+            PaneShortcuts(
+                title: "Scanning",
+                keys: media.enumerated().map { ("Ctrl+Alt+\($0 + 1)", $1.title) } + [
+                    ("Arrows", "Go from code to code in a picture"), ("Enter, Space", "Choose the code"), ("Esc", "Close the result"),
+                ])
+        ]
+    }
+}

@@ -1,0 +1,72 @@
+import Drawing
+
+/// Where the finds lie in a view that shows their picture: what is drawn around them, and what a pointer meets.
+struct Outlines: Hashable, Sendable {
+    struct Outline: Hashable, Sendable, Identifiable {
+        let id: Find.ID
+        /// Corners in logical pixels of the view, in the order of the code's.
+        let corners: [Point]
+    }
+
+    let all: [Outline]
+    /// Logical pixels.
+    private let width: Double
+    private let height: Double
+
+    static let none = Outlines(all: [], width: 0, height: 0)
+
+    /// What a finger or an unsteady hand still meets, in logical pixels around a code.
+    static let reach = 8.0
+    /// The least side of what is pressed.
+    static let leastSide = 24.0
+
+    private init(all: [Outline], width: Double, height: Double) {
+        (self.all, self.width, self.height) = (all, width, height)
+    }
+
+    init(_ codes: [(id: Find.ID, corners: [Point])], fit: FrameFit, view: (width: Int, height: Int)) {
+        all = codes.compactMap { code in
+            code.corners.count >= 3 ? Outline(id: code.id, corners: code.corners.map(fit.inView)) : nil
+        }
+        (width, height) = (Double(view.width), Double(view.height))
+    }
+
+    subscript(id: Find.ID) -> Outline? { all.first { $0.id == id } }
+
+    /// The upright rectangle around a code, as much of it as lies in the view, and never too small to be seen.
+    func frame(of outline: Outline) -> Rectangle {
+        let (x, y) = (outline.corners.map(\.x), outline.corners.map(\.y))
+        let horizontal = Self.side(from: x.min() ?? 0, to: x.max() ?? 0, in: width)
+        let vertical = Self.side(from: y.min() ?? 0, to: y.max() ?? 0, in: height)
+        return Rectangle(x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
+    }
+
+    private static func side(from low: Double, to high: Double, in limit: Double) -> (start: Double, length: Double) {
+        let length = min(limit, max(leastSide, min(high, limit) - max(low, 0)))
+        let middle = (min(high, limit) + max(low, 0)) / 2
+        return (min(max(0, middle - length / 2), limit - length), length)
+    }
+
+    /// What lies at a place of the view: the code around it, else the nearest within reach.
+    func find(at point: Point) -> Find.ID? {
+        if let inside = all.last(where: { Polygon.contains(point, in: $0.corners) }) { return inside.id }
+        let near = all.map { (id: $0.id, distance: Polygon.distance(of: point, to: $0.corners)) }.min { $0.distance < $1.distance }
+        return near.flatMap { $0.distance <= Self.reach ? $0.id : nil }
+    }
+
+    /// The find to go to from another with an arrow key: the nearest in that direction, from its middle.
+    func neighbour(of id: Find.ID, toward direction: (x: Double, y: Double)) -> Find.ID? {
+        guard let here = self[id].map({ frame(of: $0).center }) else { return nil }
+        let ahead = all.compactMap { other -> (id: Find.ID, cost: Double)? in
+            guard other.id != id else { return nil }
+            let there = frame(of: other).center
+            let (dx, dy) = (there.x - here.x, there.y - here.y)
+            let forward = dx * direction.x + dy * direction.y
+            let aside = abs(dx * direction.y) + abs(dy * direction.x)
+            // What lies more aside than ahead belongs to another arrow.
+            guard forward > 0, aside <= forward * 2 else { return nil }
+            return (other.id, forward + aside * 2)
+        }
+        return ahead.min { $0.cost < $1.cost }?.id
+    }
+}

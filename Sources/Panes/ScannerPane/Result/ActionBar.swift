@@ -1,0 +1,65 @@
+import Gtk
+
+/// What can be done with a find: the main thing as a wide button, two more beside each other, the rest behind one button.
+@MainActor
+final class ActionBar {
+    let root = Box(.column, spacing: 8, classes: ["action-bar"])
+    private var actions: [ResultAction] = []
+    private var isReadOnly = false
+    private let pressed: @MainActor (ResultAction) -> Void
+    private(set) var main: Button?
+
+    private static let quick: [ResultAction] = [.save, .copy]
+
+    init(pressed: @escaping @MainActor (ResultAction) -> Void) { self.pressed = pressed }
+
+    /// - Parameter isReadOnly: why nothing can be saved is said where it is tried to.
+    func show(_ actions: [ResultAction]) {
+        guard actions != self.actions else { return }
+        self.actions = actions
+        root.removeAll()
+        guard let first = actions.first else { return }
+        let pressed = self.pressed
+        let main = Button(content: Self.words(first), name: first.title, classes: ["primary"]) { pressed(first) }
+        self.main = main
+        root.append(main)
+        let quick = Self.quick.filter { $0 != first && actions.contains($0) }
+        let rest = actions.dropFirst().filter { !quick.contains($0) }
+        let row = Box(.row, spacing: 8)
+        row.isHomogeneous = true
+        for action in quick {
+            // “Save” is short for what is told to assistive technology.
+            let title = action == .save ? "Save" : action.title
+            row.append(Button(content: Self.words(action, title: title), name: action.title) { pressed(action) })
+        }
+        if !rest.isEmpty { row.append(Self.more(rest, pressed)) }
+        root.append(row)
+    }
+
+    private static func words(_ action: ResultAction, title: String? = nil) -> Widget {
+        let row = Box(.row, spacing: 8, [Icon(action.iconName), Label(title ?? action.title).fitting(.ellipsisAtEnd)])
+        row.horizontalAlignment = .center
+        return row
+    }
+
+    private static func more(_ actions: [ResultAction], _ pressed: @escaping @MainActor (ResultAction) -> Void) -> Widget {
+        let column = Box(.column, spacing: 4)
+        final class Link { weak var button: PopoverButton? }
+        let link = Link()
+        for action in actions {
+            let content = Box(.row, spacing: 12, [Icon(action.iconName), Label(action.title).fitting(.ellipsisAtEnd)])
+            column.append(
+                Button(content: content, name: action.title, classes: ["flat", "more-action"]) {
+                    link.button?.close()
+                    pressed(action)
+                })
+        }
+        let scrolled = ScrolledView(column)
+        scrolled.growsTo(height: 320)
+        let content = Box(.row, spacing: 8, [Icon("quire-more-symbolic"), Label("More").fitting(.ellipsisAtEnd)])
+        content.horizontalAlignment = .center
+        let button = PopoverButton(content: content, name: "More actions", popover: scrolled)
+        link.button = button
+        return button
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Gtk
+import Payload
+import PayloadView
+
+/// All that one find says: warnings first, then its fields, then the content to the letter.
+@MainActor
+final class FindCard {
+    let root: Box
+    private let presence = Box(.column)
+    let join: JoinPanel
+    private var rows: [FieldRow] = []
+    private var accounts: [AccountRow] = []
+
+    /// More rows are a list that nobody reads: the content below has all.
+    private static let mostRows = 60
+    private static let tallestContent = 320
+
+    init(_ find: Find, copied: @escaping @MainActor (_ text: String, _ name: String) -> Void) {
+        join = JoinPanel()
+        root = Box(.column, spacing: 12, classes: ["find-card"])
+        root.isFocusable = true
+        root.setAccessibleLabel(find.announcement)
+        root.append(Self.heading(find))
+        let warnings = find.warnings
+        if !warnings.isEmpty { root.append(Box(.column, spacing: 8, warnings.map(WarningRow.make))) }
+        presence.isVisible = false
+        root.append(presence)
+        root.append(join.root)
+        if find.meaning.kind == .uri, let address = find.meaning.text("uri") { root.append(Self.address(address)) }
+        appendFields(of: find, copied)
+        root.append(Self.content(find))
+    }
+
+    /// Shows what the library has of it; nil for nothing.
+    func show(presence row: Widget?) {
+        presence.removeAll()
+        if let row { presence.append(row) }
+        presence.isVisible = row != nil
+    }
+
+    /// Shows what changes by itself; answers when it changes next.
+    func tick(at now: Date) -> Date? { accounts.compactMap { $0.show(at: now) }.min() }
+
+    // MARK: Parts
+
+    private static func heading(_ find: Find) -> Widget {
+        let icon = Icon(find.meaning.kind.iconName, size: 24)
+        icon.addClass("kind-icon")
+        icon.verticalAlignment = .start
+        let title = Label(find.meaning.title, classes: ["heading"]).fitting(.lines(3))
+        let facts = Label(find.facts, classes: ["caption", "dim"]).fitting(.lines(2))
+        let words = Box(.column, spacing: 4, [title, facts])
+        words.expandsHorizontally = true
+        words.clipsContent()
+        return Box(.row, spacing: 12, [icon, words])
+    }
+
+    /// The whole address, with where it leads standing out.
+    private static func address(_ address: String) -> Widget {
+        let anatomy = AddressAnatomy(address)
+        let label = AddressLabel.make(anatomy)
+        label.isSelectable = true
+        label.setMargins(8)
+        label.setAccessibleLabel("Address: \(FoldedText(anatomy.text).shown)")
+        let scrolled = ScrolledView(label)
+        scrolled.addClass("text-frame")
+        scrolled.growsTo(height: 160)
+        let column = Box(.column, spacing: 4, [scrolled])
+        if let other = AddressLabel.otherSpelling(of: anatomy) {
+            column.append(Label(other, classes: ["caption", "dim"]).fitting(.lines(4)))
+        }
+        return column
+    }
+
+    private func appendFields(of find: Find, _ copied: @escaping @MainActor (String, String) -> Void) {
+        let column = Box(.column, classes: ["find-fields"])
+        accounts = OneTimeAccount.accounts(of: find.meaning).prefix(Self.mostRows).map { account in
+            AccountRow(account) { copied($0, "the password") }
+        }
+        // The address stands above, to the letter.
+        let fields = ShownField.fields(of: find.meaning).filter { find.meaning.kind != .uri || $0.original != find.meaning.text("uri") }
+        rows = fields.prefix(Self.mostRows).map { field in
+            FieldRow(field, isSelectable: true) { copied($0.original, "“\($0.label)”") }
+        }
+        for row in accounts.map(\.root) + rows.map(\.root) { column.append(row) }
+        let left = fields.count - rows.count
+        if left > 0 {
+            column.append(
+                Label("\(left.formatted()) more: the content below has all.", classes: ["caption", "dim", "field-row"]).fitting(.wrap))
+        }
+        column.isVisible = !(rows.isEmpty && accounts.isEmpty)
+        root.append(column)
+    }
+
+    private static func content(_ find: Find) -> Widget {
+        // What is secret stays covered until somebody opens this.
+        let text = FoldedText(find.payload.displayText)
+        let label = Label(text.shown, classes: ["monospace"]).fitting(.wrap)
+        label.isSelectable = true
+        label.clipsContent()
+        label.setMargins(8)
+        label.setAccessibleLabel("Content of the code: \(text.beginning)")
+        let scrolled = ScrolledView(label)
+        scrolled.addClass("text-frame")
+        scrolled.growsTo(height: tallestContent)
+        scrolled.marginTop = 8
+        let count = find.payload.bytes.count
+        return Expander("Content, \(count == 1 ? "1 byte" : "\(count.formatted()) bytes")", scrolled)
+    }
+}

@@ -1,0 +1,55 @@
+import LibraryStore
+import PaneKit
+
+/// Whether the library has what was found already; kept up to date while it is shown.
+@MainActor
+final class LibraryPresence {
+    private let context: PaneContext
+    private(set) var codes: [Code] = []
+    private var find: Find?
+    private var looking: Task<Void, Never>?
+    private var watching: Task<Void, Never>?
+    var changed: (@MainActor () -> Void)?
+
+    init(_ context: PaneContext) { self.context = context }
+
+    isolated deinit { stop() }
+
+    /// The one that is not in the trash, else the one that is.
+    var code: Code? { codes.first }
+
+    func look(for find: Find?) {
+        guard find?.id != self.find?.id else { return }
+        stop()
+        self.find = find
+        codes = []
+        guard find != nil else { return }
+        let changes = context.library.changes()
+        watching = Task { [weak self] in
+            for await change in changes where change.topics.contains(.codes) { self?.load() }
+        }
+        load()
+    }
+
+    private func load() {
+        guard let payload = find?.payload else { return }
+        looking?.cancel()
+        let library = context.library
+        looking = Task { [weak self] in
+            do {
+                let codes = try await library.codes(carrying: payload)
+                guard !Task.isCancelled, let self, codes != self.codes else { return }
+                self.codes = codes
+                self.changed?()
+            } catch {
+                if !Task.isCancelled { self?.context.shell?.report(error) }
+            }
+        }
+    }
+
+    func stop() {
+        looking?.cancel()
+        watching?.cancel()
+        (looking, watching, find) = (nil, nil, nil)
+    }
+}

@@ -1,0 +1,84 @@
+import GLib
+import Gtk
+import NetworkControl
+import PaneKit
+import Payload
+
+/// Joins the network of a find: asks, goes on, and says how it went.
+@MainActor
+final class NetworkJoin {
+    private let context: PaneContext
+    /// The system's bus; another in tests.
+    private let bus: @Sendable () async -> MessageBus?
+    private var control: NetworkControl?
+    private var work: Task<Void, Never>?
+    private var limit: Task<Void, Never>?
+    var changed: (@MainActor (JoinPanel.State) -> Void)?
+
+    /// Longer than access points and their servers take.
+    private static let patience: Duration = .seconds(60)
+
+    init(_ context: PaneContext, bus: @escaping @Sendable () async -> MessageBus? = NetworkJoin.systemBus) {
+        (self.context, self.bus) = (context, bus)
+    }
+
+    /// Connecting to a bus blocks, so it is done elsewhere.
+    @concurrent
+    private static func systemBus() async -> MessageBus? { MessageBus(.system) }
+
+    /// Says what will happen, and does it once the person agrees.
+    func ask(_ payload: ParsedPayload) {
+        guard let shell = context.shell else { return }
+        let network: WiFiNetwork
+        do throws(NetworkError) { network = try WiFiNetwork(payload) } catch {
+            changed?(.failed(error))
+            return
+        }
+        Question.ask(
+            title: "Connect to this network?",
+            text: "NetworkManager connects this computer to it now, and remembers it with its password for the next time."
+                + (network.security.isEnterprise ? " The code names no certificate to know the network by." : ""),
+            detail: Payload(network.name).displayText, confirmTitle: "Connect", over: shell.window
+        ) { [weak self] in self?.join(network) }
+    }
+
+    private func join(_ network: WiFiNetwork) {
+        stop()
+        let name = Payload(network.name).displayText
+        changed?(.joining(network: name))
+        let bus = self.bus
+        work = Task { [weak self] in
+            let control = NetworkControl(bus: await bus())
+            guard !Task.isCancelled, let self else { return }
+            self.control = control
+            self.limit = Task { [weak control] in
+                guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
+                control?.stop(.tookTooLong(network: name))
+            }
+            let state: JoinPanel.State
+            do throws(NetworkError) {
+                try await control.join(network)
+                state = .joined(network: name)
+            } catch { state = .failed(error) }
+            guard self.control === control else { return }
+            self.limit?.cancel()
+            self.control = nil
+            self.changed?(state)
+        }
+    }
+
+    /// The person does not want it any more.
+    func cancel() { control?.stop() }
+
+    /// Ends what is under way; nothing is told of it.
+    func stop() {
+        let control = self.control
+        (self.control, work) = (nil, nil)
+        limit?.cancel()
+        control?.stop()
+    }
+}
+
+extension WiFiNetwork.Security {
+    var isEnterprise: Bool { if case .enterprise = self { true } else { false } }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A short sound file that is played when something happens.
+///
+/// Whatever there is of sound is used through libcanberra, which is looked up at the first sound: a desktop without it, or without a sound
+/// server, stays silent. The server is spoken to away from the main thread, since one that hangs makes its callers hang.
+public actor EventSound {
+    private let file: String
+    private let application: (id: String, name: String)
+    /// Nil until the first sound, and after `rest()`.
+    private var player: CanberraPlayer?
+    private var isMissing = false
+
+    /// - Parameter file: WAV or Ogg Vorbis.
+    public init(file: String, application: (id: String, name: String)) {
+        self.file = file
+        self.application = application
+    }
+
+    /// Begins the sound and comes back; false where nothing can be heard.
+    @discardableResult
+    public func play() -> Bool {
+        guard !isMissing else { return false }
+        if player == nil {
+            player = CanberraPlayer(application: application)
+            // Not looked for again and again.
+            isMissing = player == nil
+        }
+        return player?.play(file) ?? false
+    }
+
+    /// Lets go of the sound server, until the next sound.
+    public func rest() { player = nil }
+}
