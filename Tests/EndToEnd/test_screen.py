@@ -216,33 +216,40 @@ class OnSway(ScreenCase):
             portal: "org.freedesktop.portal.Desktop",
         }
         pipewire = shutil.which("pipewire")
-        if not all(os.access(part, os.X_OK) for part in parts) or not pipewire or not shutil.which("slurp"):
-            self.skipTest("xdg-desktop-portal, its wlr and gtk parts, pipewire and slurp are not all installed")
+        if not all(os.access(part, os.X_OK) for part in parts) or not pipewire:
+            self.skipTest("xdg-desktop-portal, its wlr and gtk parts, and pipewire are not all installed")
         self.show_code()
         # The part of wlroots offers the screen as video too, and ends where it cannot.
         person.start(pipewire)
         person.wait_until(lambda: (Path(os.environ["XDG_RUNTIME_DIR"]) / "pipewire-0").exists(), "pipewire")
+        path = self.answer_slurp("echo 0,0 1280x900")
         for part, name in parts.items():
-            person.start(part)
+            # No part of what a screen reader reads here.
+            person.start(part, NO_AT_BRIDGE="1", PATH=path)
             person.wait_until(lambda name=name: self.is_on_the_bus(name), name)
         self.open_scanner()
         self.cover()
         person.find("Your desktop asks what Quire may see.", "label")
         person.press(BUTTON, "push button")
-        person.find("Choose what to scan in the question of your desktop.", "label")
-        person.wait_until(self.is_asked, "slurp")
-        for step in ("set 2 2", "press button1", "set 1270 890", "release button1"):
-            person.do("swaymsg", "seat", "-", "cursor", *step.split())
         self.find_the_code()
         person.wait_until(lambda: not Path("/tmp/out.png").exists(), "the end of the portal's file")
+        # Who leaves slurp by Esc has given nothing, and nothing else is read instead.
+        self.answer_slurp("exit 1")
+        person.press("Scan again", "push button")
+        person.find("There is no picture of the screen", "label")
 
     def is_on_the_bus(self, name: str) -> bool:
         command = ["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus"]
         said = subprocess.run([*command, "--method", "org.freedesktop.DBus.NameHasOwner", name], capture_output=True, timeout=20)
         return b"true" in said.stdout
 
-    def is_asked(self) -> bool:
-        return subprocess.run(["pgrep", "-x", "slurp"], capture_output=True, timeout=20).returncode == 0
+    def answer_slurp(self, answer: str) -> str:
+        """Stands in for slurp, which a headless sway has no pointer for; gives the PATH to find it on."""
+        folder = self.folder / "bin"
+        folder.mkdir(exist_ok=True)
+        (folder / "slurp").write_text(f"#!/bin/sh\n{answer}\n")
+        (folder / "slurp").chmod(0o755)
+        return f"{folder}:{os.environ['PATH']}"
 
     def test_without_grim_it_is_said_what_is_missing(self):
         # Beside grim there is nothing in there that the window needs.
