@@ -74,7 +74,8 @@ struct ScanHistoryTests {
         ])
         for word in ["geheimnis", "jbswy3dpehpk3pxp"] {
             #expect(try library.scans(matching: ScanQuery(search: word)).isEmpty)
-            #expect(try library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM scan WHERE instr(searchText, ?)", arguments: [word]) } == 0)
+            let sql = "SELECT count(*) FROM scan WHERE instr(searchText, ?)"
+            #expect(try library.read { try Int.fetchOne($0, sql: sql, arguments: [word]) } == 0)
         }
         #expect(try library.countScans(matching: ScanQuery(search: "acme")) == 1)
     }

@@ -91,7 +91,9 @@ extension BatchBar {
         list.onActivate { [weak self] in self?.typeCount($0) }
         list.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
-                guard let self, modifiers.isDisjoint(with: [.control, .alt]), let position = self.list?.focusedPosition else { return false }
+                guard let self, modifiers.isDisjoint(with: [.control, .alt]), let position = self.list?.focusedPosition else {
+                    return false
+                }
                 switch key {
                 case .delete: self.remove(position)
                 case .character("+"), Key(rawValue: 0xffab): self.change(position, by: 1)

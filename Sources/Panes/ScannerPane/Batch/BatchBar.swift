@@ -95,6 +95,7 @@ final class BatchBar {
         // What is scanned with gives way where there is little room.
         let yielding = AdaptiveBin(minimumWidth: 160, minimumHeight: 64) { _, _ in }
         yielding.setChild(content)
+        yielding.clipsContent()
         yielding.expandsHorizontally = true
         yielding.expandsVertically = true
         let box = Box(.row, [yielding, root])

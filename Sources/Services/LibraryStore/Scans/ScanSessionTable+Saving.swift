@@ -38,8 +38,8 @@ extension ScanSessionTable {
         }
     }
 
-    /// The new codes go, but for those that somebody has edited, shown or pinned to another folder since; the folder made for them too, once
-    /// it is empty. The session is unfinished again.
+    /// The new codes go, but for those that somebody has edited, used or moved since; the folder made for them too, once it is empty. The
+    /// session is unfinished again.
     static func undo(_ saved: SavedScanSession, in db: Database) throws {
         for id in saved.added {
             try db.execute(
