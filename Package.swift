@@ -177,9 +177,9 @@ let package = Package(
             dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload", "TestNumbers"]),
         .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
-        .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing"]),
         .testTarget(name: "NetworkControlTests", dependencies: ["NetworkControl", "Payload", "GLib"]),
         .testTarget(name: "StillReadingTests", dependencies: ["StillReading", "CodeReading", "CodeWriting", "Drawing", "quire"]),
+        .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
         // A payload of every form, for tests with and without windows.
@@ -197,7 +197,7 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "PayloadView", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture",
+                "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture",
                 "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
@@ -216,6 +216,8 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
         .executableTarget(
             name: "search-benchmark", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/Benchmarks/search-benchmark"),
+        .executableTarget(
+            name: "live-benchmark", dependencies: ["FrameCapture", "CodeReading", "Drawing"], path: "Tests/Benchmarks/live-benchmark"),
         .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
         .executableTarget(name: "fuzz-pictures", dependencies: ["CodeReading", "Drawing"], path: "Tests/Fuzzing/fuzz-pictures"),
     ]

@@ -44,4 +44,17 @@ import Testing
         #expect(!gate.allows(at: .milliseconds(2000)))
         #expect(gate.allows(at: .milliseconds(2010)))
     }
+
+    @Test func afterAPauseWhatWasFoundHasASecondToLeave() {
+        var gate = FrameGate()
+        gate.begin(at: .zero)
+        gate.end(at: .milliseconds(10), found: true)
+        gate.resume(at: .seconds(60))
+        #expect(!gate.allows(at: .milliseconds(60_990)))
+        #expect(gate.allows(at: .seconds(61)))
+        gate.begin(at: .seconds(61))
+        gate.end(at: .milliseconds(61_010), found: false)
+        gate.resume(at: .seconds(70))
+        #expect(gate.allows(at: .seconds(70)), "nothing had been found")
+    }
 }

@@ -49,6 +49,85 @@ import Testing
         #expect(previews == 2)
     }
 
+    @Test func itSaysWhatWasOpenedBeforeAnythingElse() async throws {
+        let recording = try Self.recording([Recording.blank(width: Self.size.width, height: Self.size.height)])
+        let path = recording.path
+        let reader = LiveReader(previewWidth: 160) { () throws(CaptureError) in try RecordedVideo(path: path, repeats: true) }
+        for await event in reader.events {
+            guard case .opened(let state) = event else { throw Wrong() }
+            #expect(state.mode == CaptureMode(width: 320, height: 240, layout: .grey, framesPerSecond: 30))
+            #expect(state.modes == [state.mode] && state.path == path && path.hasSuffix(state.name) && state.controls == nil)
+            reader.stop()
+            break
+        }
+    }
+
+    private struct Wrong: Error {}
+
+    @Test func aFindShowsTheFrameItWasFoundIn() async throws {
+        let source = HandFedSource(width: Self.size.width, height: Self.size.height)
+        let reader = LiveReader(previewWidth: 160) { () throws(CaptureError) in source }
+        let code = try Recording.frame(of: "this very frame", width: Self.size.width, height: Self.size.height)
+        let blank = Recording.blank(width: Self.size.width, height: Self.size.height)
+        let feeding = Task.detached {
+            // What is looked at and what is shown need not be the same frame.
+            for frame in [code, blank, blank] { source.feed(frame) }
+        }
+        let expected = try #require(
+            code.withUnsafeBytes { memory in
+                FrameView(width: Self.size.width, height: Self.size.height, layout: .grey, bytesPerLine: Self.size.width, bytes: memory)?
+                    .bitmap(maximumWidth: 160)
+            })
+        for await event in reader.events {
+            guard case .found(let codes, _, _, let picture) = event else { continue }
+            #expect(codes.map(\.text) == ["this very frame"])
+            #expect(picture == expected)
+            await feeding.value
+            reader.stop()
+        }
+    }
+
+    @Test func whilePausedNothingIsFoundOrShown() async throws {
+        let source = HandFedSource(width: Self.size.width, height: Self.size.height)
+        let reader = LiveReader(previewWidth: 160, calm: .zero, looked: nil) { () throws(CaptureError) in source }
+        let (first, other, last) = (
+            try Recording.frame(of: "first", width: Self.size.width, height: Self.size.height),
+            try Recording.frame(of: "other", width: Self.size.width, height: Self.size.height),
+            try Recording.frame(of: "last", width: Self.size.width, height: Self.size.height)
+        )
+        let (paused, pause) = AsyncStream.makeStream(of: Void.self)
+        let feeding = Task.detached {
+            source.feed(first)
+            for await _ in paused { break }
+            for _ in 0..<5 { source.feed(other) }
+            reader.resume()
+            while !Task.isCancelled { source.feed(last) }
+        }
+        var texts: [String] = []
+        var previews = 0
+        for await event in reader.events {
+            switch event {
+            case .opened, .ended: break
+            case .preview:
+                previews += 1
+                // The second is of the time after the pause.
+                #expect(previews == 1 || !texts.isEmpty)
+            case .found(let codes, _, _, _):
+                texts += codes.map(\.text)
+                if texts.count == 1 {
+                    reader.pause()
+                    pause.yield()
+                } else {
+                    feeding.cancel()
+                    // Takes what is still being handed over.
+                    await feeding.value
+                    reader.stop()
+                }
+            }
+        }
+        #expect(texts == ["first", "last"])
+    }
+
     @Test func aRecordingEndsWithItsLastFrame() async throws {
         let recording = try Self.recording([Recording.blank(width: Self.size.width, height: Self.size.height)])
         let path = recording.path

@@ -4,21 +4,10 @@ import Payload
 
 extension Find {
     /// What it is, in what it was printed, and where it was seen.
-    var facts: String { [meaning.kind.name, code.symbology.rawValue, sourceName].joined(separator: " · ") }
+    var facts: String { [meaning.kind.name, code.symbology.rawValue, source.words].joined(separator: " · ") }
 
     /// The same without where.
     var shortFacts: String { "\(meaning.kind.name) · \(code.symbology.rawValue)" }
-
-    private var sourceName: String {
-        let way =
-            switch source.medium {
-            case .camera: "Camera"
-            case .screen: "Screen"
-            case .clipboard: "Clipboard"
-            case .file: "File"
-            }
-        return source.name.isEmpty ? way : source.name
-    }
 
     /// What to know before anything is done with it, in the order of danger.
     var warnings: [String] {

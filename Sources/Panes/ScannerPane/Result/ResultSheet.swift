@@ -28,7 +28,7 @@ final class ResultSheet {
     private let commands: ResultCommands
     private lazy var bar = ActionBar { [weak self] in self?.run($0) }
     private var list: FindList?
-    private var card: FindCard?
+    private(set) var card: FindCard?
     private var listed: [Find.ID] = []
     private var shown: Find?
     /// Finds that were saved from here.
@@ -73,6 +73,11 @@ final class ResultSheet {
         presence.changed = { [weak self] in self?.renderPresence() }
         network.changed = { [weak self] in self?.card?.join.show($0) }
         commands.saved = { [weak self] id in self?.savedHere.insert(id) }
+    }
+
+    /// The pane is seen: what changes with the seconds goes on.
+    func appear() {
+        if card != nil { tick() }
     }
 
     /// The pane is left: what goes on behind it ends.
@@ -205,7 +210,7 @@ final class ResultSheet {
         }
     }
 
-    private func run(_ action: ResultAction) {
+    func run(_ action: ResultAction) {
         guard let find = shown else { return }
         commands.run(action, on: find, saved: presence.code)
     }

@@ -9,11 +9,16 @@ struct FrameGate {
     /// Where a look takes seconds, as on a very slow machine, the share is not kept: a code should still be found at the second look.
     static let longestRest = Duration.milliseconds(250)
 
+    private let calm: Duration
     private var isLooking = false
     private var began = Duration.zero
     private var hasFound = false
     /// No look begins before.
     private var nextLook = Duration.zero
+
+    init(calm: Duration = FrameGate.calm) {
+        self.calm = calm
+    }
 
     /// Whether a frame that is here now is looked at.
     func allows(at now: Duration) -> Bool { !isLooking && now >= nextLook }
@@ -27,11 +32,11 @@ struct FrameGate {
         isLooking = false
         hasFound = found
         let spent = now - began
-        nextLook = now + (found ? Self.calm : min(spent / Self.share - spent, Self.longestRest))
+        nextLook = now + (found ? calm : min(spent / Self.share - spent, Self.longestRest))
     }
 
     /// After a pause: what was found before it may still be in view.
     mutating func resume(at now: Duration) {
-        if hasFound { nextLook = now + Self.calm }
+        if hasFound { nextLook = now + calm }
     }
 }

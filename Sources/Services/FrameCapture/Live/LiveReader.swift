@@ -12,16 +12,17 @@ public final class LiveReader: Sendable {
     public let events: AsyncStream<LiveEvent>
 
     private let continuation: AsyncStream<LiveEvent>.Continuation
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+    private let looked: (@Sendable (FrameLook) -> Void)?
     private let bell = NSCondition()
     private let start = ContinuousClock.now
 
     private struct State {
-        var gate = FrameGate()
+        var gate: FrameGate
+        var previewWidth: Int
         var waiting: LookedAt?
         var isStopped = false
         var isPaused = false
-        var previewWidth = 0
         var isPreviewTaken = true
         var interrupt: (@Sendable () -> Void)?
     }
@@ -30,6 +31,7 @@ public final class LiveReader: Sendable {
     private struct LookedAt {
         let plane: LumaPlane
         let picture: Bitmap?
+        let arrival: ContinuousClock.Instant
     }
 
     /// How long the source is waited for before it is asked again; a camera that sends nothing for `mostSilence` has no signal.
@@ -41,10 +43,21 @@ public final class LiveReader: Sendable {
     /// - Parameters:
     ///   - previewWidth: pixels that previews need at most; 0 for none.
     ///   - open: called on the thread that takes the frames, as a camera may take seconds to open.
-    public init(previewWidth: Int = 0, open: @escaping @Sendable () throws(CaptureError) -> any FrameSource) {
+    public convenience init(previewWidth: Int = 0, open: @escaping @Sendable () throws(CaptureError) -> any FrameSource) {
+        self.init(previewWidth: previewWidth, calm: FrameGate.calm, looked: nil, open: open)
+    }
+
+    /// - Parameters:
+    ///   - calm: how long it rests after a find.
+    ///   - looked: told of each frame that was looked at, on the thread that reads codes, for a benchmark.
+    package init(
+        previewWidth: Int, calm: Duration, looked: (@Sendable (FrameLook) -> Void)?,
+        open: @escaping @Sendable () throws(CaptureError) -> any FrameSource
+    ) {
         // Previews replace each other; finds are few and are never dropped.
         (events, continuation) = AsyncStream.makeStream()
-        state.withLock { $0.previewWidth = previewWidth }
+        self.looked = looked
+        state = Mutex(State(gate: FrameGate(calm: calm), previewWidth: previewWidth))
         continuation.onTermination = { [weak self] _ in self?.stop() }
         let taking = Thread { [self] in take(open) }
         taking.name = "frames"
@@ -111,6 +124,7 @@ public final class LiveReader: Sendable {
     }
 
     private func offer(_ frame: FrameView) {
+        let arrival = ContinuousClock.now
         let (isLookedAt, isShown, width) = state.withLock { state in
             guard !state.isPaused else { return (false, false, 0) }
             let isLookedAt = state.gate.allows(at: now) && state.waiting == nil
@@ -123,7 +137,7 @@ public final class LiveReader: Sendable {
         if isLookedAt, let plane = frame.luma() {
             state.withLock { state in
                 state.gate.begin(at: now)
-                state.waiting = LookedAt(plane: plane, picture: picture)
+                state.waiting = LookedAt(plane: plane, picture: picture, arrival: arrival)
             }
             bell.withLock { bell.signal() }
         }
@@ -138,6 +152,7 @@ public final class LiveReader: Sendable {
         while let frame = nextFrame() {
             // What one frame cannot tell the next one may.
             let codes = (try? reader.read(frame.plane, effort: .frame)) ?? []
+            looked?(FrameLook(arrival: frame.arrival, end: .now, codes: codes.count))
             let isWanted = state.withLock { state in
                 let isWanted = !state.isPaused && !state.isStopped
                 state.gate.end(at: now, found: !codes.isEmpty && isWanted)
