@@ -58,6 +58,7 @@ extension BatchBar {
         self.list = list
         let scrolled = ScrolledView(list)
         scrolled.expandsVertically = true
+        self.scrolled = scrolled
         counting.add(scrolled, id: "items")
         let hint = Label("Each code that is found is counted here.", classes: ["dim"]).aligned(0.5).fitting(.wrap)
         hint.setMargins(24)

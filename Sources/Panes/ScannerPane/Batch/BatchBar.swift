@@ -29,6 +29,7 @@ final class BatchBar {
     let earlier: EarlierSessions
     let handle = Button(content: Box(.row, classes: ["batch-handle-line"]), name: "Smaller or larger", classes: ["flat", "batch-handle"])
     var list: GridView?
+    var scrolled: ScrolledView?
     /// The name is being typed: what the library says of it waits.
     var isNaming = false
     private var isFolded = false { didSet { applyPlace() } }
@@ -104,7 +105,12 @@ final class BatchBar {
         handle.onPress { [weak self] in self?.isFolded.toggle() }
         self.whole = whole
         model.changed = { [weak self] in self?.render() }
-        model.spliced = { [weak self] in self?.list?.splice(position: $0, removed: $1, added: $2) }
+        model.spliced = { [weak self] position, removed, added in
+            let isAtTop = self?.scrolled?.offset == 0
+            self?.list?.splice(position: position, removed: removed, added: added)
+            // The list keeps what was seen where it was; at the top it is the newest that one looks at.
+            if isAtTop == true, position == 0 { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
+        }
         model.failed = { [weak self] in self?.context.shell?.report($0) }
         whole.isVisible = false
         applyPlace()
