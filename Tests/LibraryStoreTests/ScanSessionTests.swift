@@ -35,7 +35,7 @@ struct ScanSessionTests {
         let folder = try TemporaryFolder()
         let first = try Library.open(at: folder.library).library
         let second = try Library.open(at: folder.library).library
-        let session = try first.beginScanSession("Both")
+        let session = try await first.beginScanSession("Both")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for library in [first, second, first, second] {
                 group.addTask {
@@ -46,7 +46,7 @@ struct ScanSessionTests {
             }
             try await group.waitForAll()
         }
-        let items = try second.scanItems(of: session.id)
+        let items = try await second.scanItems(of: session.id)
         #expect(items.count == 26)
         #expect(items.first { $0.title == "same" }?.count == 100)
         #expect(items.filter { $0.title != "same" }.allSatisfy { $0.count == 4 })
