@@ -35,8 +35,8 @@ final class CodePictureTests: PaneTestCase {
             let corner = try XCTUnwrap(picture.outlines.all.first?.corners.first)
             XCTAssertEqual(corner, Point(x: 10 * scale, y: 100 + 5 * scale))
             let texture = try XCTUnwrap(Texture.ofWidget(picture.root))
-            let pixels = texture.pixels()
-            func value(_ x: Double, _ y: Double) -> UInt8 { pixels[(Int(y) * texture.width + Int(x)) * 4 + 1] }
+            let (pixels, width) = (texture.pixels(), texture.width)
+            func value(_ x: Double, _ y: Double) -> UInt8 { pixels[(Int(y) * width + Int(x)) * 4 + 1] }
             // The middle of the right side of the second code: a light line between dark ones.
             let (x, y) = (190 * scale, 100 + 25 * scale)
             XCTAssertGreaterThan(value(x, y), 230)

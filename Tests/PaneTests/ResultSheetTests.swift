@@ -40,7 +40,7 @@ final class ResultSheetTests: PaneTestCase {
     func testWarningsComeFirstAndSecretsAreCovered() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            XCTAssertFalse(shown.sheet.root.isVisible)
+            XCTAssertFalse(shown.sheet.isShown)
             shown.take("WIFI:T:WEP;S:Café;P:correct horse;;")
             XCTAssertTrue(shown.sheet.root.isMapped)
             let words = shown.words
@@ -86,7 +86,8 @@ final class ResultSheetTests: PaneTestCase {
             XCTAssertEqual(shown.sheet.card?.root.hasFocus, true)
             shown.desk.clear()
             Loop.runUntilQuiet()
-            XCTAssertFalse(shown.sheet.root.isVisible)
+            XCTAssertFalse(shown.sheet.isShown)
+            XCTAssertTrue(Loop.run { !shown.words.contains("words") }, "nothing of it is kept")
             XCTAssertEqual(heard, [true, false])
             shown.window.close()
         }

@@ -7,7 +7,8 @@ import Payload
 
 /// What was found, beside the picture or below it: a list where it is several, and of the chosen one what it says and what can be done.
 ///
-/// Nothing is opened, kept or joined before somebody asks for it. The pane places `root` and shows it while `isShown`.
+/// Nothing is opened, kept or joined before somebody asks for it. The pane places `root` and shows it while the desk has finds; what it said
+/// last stays for as long as it takes to slide away.
 @MainActor
 final class ResultSheet {
     let root: Widget
@@ -35,9 +36,12 @@ final class ResultSheet {
     private var savedHere: Set<Find.ID> = []
     private var focusBefore: Widget?
     private var ticking: Task<Void, Never>?
+    private var clearing: Task<Void, Never>?
 
     /// Logical pixels: what it needs at least, and what it likes to have beside a picture.
     static let smallestWidth = 320, usualWidth = 360
+    /// Longer than it takes to slide away.
+    private static let sliding: Duration = .milliseconds(300)
 
     init(context: PaneContext, desk: ScanDesk) {
         (self.context, self.desk) = (context, desk)
@@ -66,7 +70,6 @@ final class ResultSheet {
         pages.expandsVertically = true
         frame.append(pages)
         frame.expandsVertically = true
-        root.isVisible = false
         close.onPress { [weak self] in self?.desk.clear() }
         back.onPress { [weak self] in self?.goBack() }
         root.add(KeyController { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
@@ -83,6 +86,8 @@ final class ResultSheet {
     /// The pane is left: what goes on behind it ends.
     func disappear() {
         network.stop()
+        clearing?.cancel()
+        clear()
         ticking?.cancel()
         ticking = nil
     }
@@ -119,7 +124,7 @@ final class ResultSheet {
         back.isVisible = desk.finds.count > 1 && find != nil
         title.text = find == nil ? "\(desk.finds.count.formatted()) codes found" : "Code found"
         if let find {
-            if shown?.id != find.id { show(find) }
+            if shown?.id != find.id || isNew { show(find) }
             pages.visiblePage = "find"
         } else {
             leaveFind()
@@ -131,22 +136,32 @@ final class ResultSheet {
     private func begin() {
         isShown = true
         focusBefore = context.shell?.window.focusedWidget
-        root.isVisible = true
+        clearing?.cancel()
         changed?(true)
     }
 
     private func hide() {
         guard isShown else { return }
         isShown = false
+        network.stop()
+        let before = focusBefore
+        focusBefore = nil
+        changed?(false)
+        if let before, before.isMapped { before.grabFocus() }
+        clearing = Task { [weak self] in
+            guard (try? await MainLoop.sleep(for: Self.sliding)) != nil else { return }
+            self?.clear()
+        }
+    }
+
+    /// Nothing of what was found is kept.
+    private func clear() {
+        guard !isShown else { return }
         leaveFind()
         listed = []
         list = nil
         listHolder.removeAll()
-        let before = focusBefore
-        focusBefore = nil
-        root.isVisible = false
-        changed?(false)
-        if let before, before.isMapped { before.grabFocus() }
+        scrolled.setChild(Box(.column))
     }
 
     private func showList() {
@@ -162,7 +177,7 @@ final class ResultSheet {
         leaveFind()
         shown = find
         let card = FindCard(find) { [weak self] text, name in self?.commands.copy(text, name: name) }
-        card.join.cancelled = { [weak self] in self?.network.cancel() }
+        card.join.cancelled = { [weak self] in self?.network.stop() }
         card.join.retried = { [weak self] in if let find = self?.shown { self?.network.ask(find.meaning) } }
         self.card = card
         scrolled.setChild(card.root)
