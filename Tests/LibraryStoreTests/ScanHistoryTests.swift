@@ -110,9 +110,9 @@ struct ScanHistoryTests {
             NewCode(payload: Payload("a")), NewCode(payload: Payload("a")), NewCode(payload: Payload("b")), NewCode(payload: Payload("ä")),
         ])
         try library.trash([codes[2].id])
-        let known = try library.codes(saying: [Payload("a"), Payload("b"), Payload("ä"), Payload("c")])
+        let known = try library.ids(carrying: [Payload("a"), Payload("b"), Payload("ä"), Payload("c")])
         #expect(known == [Payload("a"): codes[0].id, Payload("ä"): codes[3].id])
-        #expect(try library.codes(saying: []).isEmpty)
+        #expect(try library.ids(carrying: []).isEmpty)
     }
 
     @Test("Another program is told of scans, and of nothing else")

@@ -15,14 +15,18 @@ public final class ScannerPane: Pane {
     let desk = ScanDesk()
     let camera: CameraPage
     let screen: ScreenPage
-    let pictures: PicturesPage
+    let clipboard: ClipboardPage
+    let files: FilesPage
+    let result: ResultSheet
     let batch: BatchBar
     let history: ScanHistoryPage
+    private var resultPlace: ResultPlace?
     private let recorder: ScanRecorder
     private let feedback: ScanFeedback
-    private lazy var row = SourceRow(media)
+    private lazy var row = SourceRow(ScanSource.Medium.allCases)
     private let stack = Stack()
     private let outer = Stack()
+    private let heads = Stack()
     private(set) var source: ScanSource.Medium
     private(set) var place = ScannerPlace.scan
     private var isShown = false
@@ -35,22 +39,21 @@ public final class ScannerPane: Pane {
         source = ScanSource.Medium(remembered: context.preferences.scanSource)
         camera = CameraPage(context: context, desk: desk, supply: cameras)
         screen = ScreenPage(context: context, desk: desk)
-        pictures = PicturesPage(context: context)
+        clipboard = ClipboardPage(context: context, desk: desk)
+        files = FilesPage(context: context, desk: desk)
+        result = ResultSheet(context: context, desk: desk)
         batch = BatchBar(context: context, desk: desk)
         history = ScanHistoryPage(context: context)
         recorder = ScanRecorder(context: context, desk: desk)
         feedback = ScanFeedback(context: context, desk: desk)
     }
 
-    /// In the order of the row.
-    var media: [ScanSource.Medium] { ScanSource.Medium.allCases.filter { page($0) != nil } }
-
-    private func page(_ medium: ScanSource.Medium) -> (any SourcePage)? {
+    private func page(_ medium: ScanSource.Medium) -> any SourcePage {
         switch medium {
         case .camera: camera
         case .screen: screen
-        case .file: pictures
-        case .clipboard: nil
+        case .clipboard: clipboard
+        case .file: files
         }
     }
 
@@ -66,6 +69,7 @@ public final class ScannerPane: Pane {
         keys?.end()
         keys = nil
         disappearPlace()
+        result.disappear()
         feedback.rest()
         isShown = false
     }
@@ -75,7 +79,7 @@ public final class ScannerPane: Pane {
         switch place {
         case .scan:
             batch.appear()
-            page(source)?.appear()
+            page(source).appear()
         case .history: history.appear()
         }
     }
@@ -84,7 +88,7 @@ public final class ScannerPane: Pane {
         guard isShown else { return }
         switch place {
         case .scan:
-            page(source)?.disappear()
+            page(source).disappear()
             batch.disappear()
         case .history: history.disappear()
         }
@@ -92,9 +96,11 @@ public final class ScannerPane: Pane {
 
     public func open(place id: PanePlace.ID) {
         guard let new = ScannerPlace(rawValue: id), new != place else { return }
+        desk.clear()
         disappearPlace()
         place = new
         outer.visiblePage = new.rawValue
+        heads.visiblePage = new.rawValue
         appearPlace()
     }
 
@@ -110,13 +116,15 @@ public final class ScannerPane: Pane {
     /// Goes to a source, which is remembered.
     func show(_ medium: ScanSource.Medium) {
         if place != .scan { go(to: .scan) }
-        guard medium != source, page(medium) != nil else { return }
-        if isShown, place == .scan { page(source)?.disappear() }
+        guard medium != source else { return }
+        // What was found by another way is done with.
+        desk.clear()
+        if isShown, place == .scan { page(source).disappear() }
         source = medium
         context.preferences.scanSource = medium.remembered
         row.show(medium)
         stack.visiblePage = medium.rawValue
-        if isShown, place == .scan { page(medium)?.appear() }
+        if isShown, place == .scan { page(medium).appear() }
     }
 
     // MARK: View
@@ -125,32 +133,27 @@ public final class ScannerPane: Pane {
     private static let narrow = 560
 
     private func makeView() -> Widget {
-        if page(source) == nil { source = .camera }
-        for medium in media {
-            guard let page = page(medium) else { continue }
-            stack.add(page.root, id: medium.rawValue, title: medium.title)
-        }
+        for medium in ScanSource.Medium.allCases { stack.add(page(medium).root, id: medium.rawValue, title: medium.title) }
         stack.visiblePage = source.rawValue
         stack.expandsVertically = true
         connect()
-        let scan = Box(.column, [row.root, batch.surround(stack)])
+        let scan = batch.surround(stack)
+        scan.expandsVertically = true
         outer.add(scan, id: ScannerPlace.scan.rawValue, title: ScannerPlace.scan.place.title)
+        outer.add(history.root, id: ScannerPlace.history.rawValue, title: ScannerPlace.history.place.title)
+        outer.visiblePage = place.rawValue
         let back = Button(icon: "quire-back-symbolic", title: "Scan", classes: ["flat"]) { [weak self] in self?.go(to: .scan) }
         let title = Label(ScannerPlace.history.place.title, classes: ["heading"])
-        let past = Box(.column, [Box(.row, spacing: 12, classes: ["sources"], [back, title]), history.root])
-        history.root.expandsVertically = true
-        outer.add(past, id: ScannerPlace.history.rawValue, title: ScannerPlace.history.place.title)
-        outer.visiblePage = place.rawValue
-        let whole = Box(.column, [outer])
-        outer.expandsVertically = true
+        heads.add(row.root, id: ScannerPlace.scan.rawValue, title: "Sources")
+        heads.add(Box(.row, spacing: 12, classes: ["sources"], [back, title]), id: ScannerPlace.history.rawValue, title: "Scan history")
+        heads.visiblePage = place.rawValue
+        let results = ResultPlace(beside: outer, sheet: result.root)
+        results.turned = { [weak self] in self?.result.isBelow = $0 }
+        result.changed = { [weak results] in results?.isShown = $0 }
+        resultPlace = results
+        let whole = Box(.column, [heads, results.root])
         // The target is the whole pane, whatever it shows.
-        whole.add(
-            DropTarget(
-                { [weak self] dropped in
-                    guard case .files(let paths) = dropped else { return false }
-                    self?.read(paths)
-                    return true
-                }, hovering: { [weak self] in self?.pictures.setHovering($0) }))
+        whole.add(DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.files.setHovering($0) }))
         var isNarrow = false
         let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 240) { [weak self] width, _ in
             guard isNarrow != (width < Self.narrow) else { return }
@@ -185,10 +188,16 @@ public final class ScannerPane: Pane {
         isOn ? batch.start() : batch.stop()
     }
 
-    func read(_ paths: [String]) {
-        show(.file)
-        pictures.read(paths: paths)
+    func scanClipboard() {
+        show(.clipboard)
+        clipboard.scan()
     }
 
-    private func showAgain(_ scan: Scan) {}
+    private func take(_ dropped: DropTarget.Dropped) -> Bool {
+        show(.file)
+        return files.take(dropped)
+    }
+
+    /// What was found once is shown as it was then; it is no new find.
+    private func showAgain(_ scan: Scan) { desk.show([Find(scan)]) }
 }

@@ -16,7 +16,7 @@ extension BatchBar {
             self?.model.goOn(with: session)
             self?.leaveEarlier()
         }
-        return Box(.column, [foldedTotals, stack])
+        return Box(.column, [shortTotals, stack])
     }
 
     /// A session that was not finished.
@@ -58,6 +58,7 @@ extension BatchBar {
         self.list = list
         let scrolled = ScrolledView(list)
         scrolled.expandsVertically = true
+        self.scrolled = scrolled
         counting.add(scrolled, id: "items")
         let hint = Label("Each code that is found is counted here.", classes: ["dim"]).aligned(0.5).fitting(.wrap)
         hint.setMargins(24)
@@ -69,11 +70,9 @@ extension BatchBar {
 
         problem.isVisible = false
         discard.verticalAlignment = .center
-        totals.expandsHorizontally = true
-        let line = Box(.row, spacing: 8, [totals, discard])
-        let buttons = Box(.row, spacing: 8, [save, export])
+        let buttons = Box(.row, spacing: 8, [save, export, discard])
         save.expandsHorizontally = true
-        let foot = Box(.column, spacing: 8, classes: ["batch-foot"], [problem, line, buttons])
+        let foot = Box(.column, spacing: 8, classes: ["batch-foot"], [problem, totals, buttons])
         save.onPress { [weak self] in self?.askToSave() }
         export.onPress { [weak self] in self?.exportTable() }
         discard.onPress { [weak self] in self?.discardSession() }
@@ -83,7 +82,7 @@ extension BatchBar {
     private func makeList() -> GridView {
         let (model, words) = (self.model, self.words)
         let commands = BatchRow.Commands(
-            change: { [weak self] in self?.change($0, by: $1) }, type: { [weak self] position, _ in self?.typeCount(position) },
+            change: { [weak self] in self?.change($0, by: $1) }, type: { [weak self] in self?.typeCount($0) },
             remove: { [weak self] in self?.remove($0) })
         let list = GridView(name: "Codes of the session") { BatchRow(model: model, words: words, commands: commands) }
         list.columns = 1
@@ -115,12 +114,12 @@ extension BatchBar {
         if !isNaming { name.text = model.name }
         let isEmpty = model.items.isEmpty
         totals.text = words.totals(codes: model.items.count, pieces: model.pieces)
+        shortTotals.text = totals.text
         let page = isEmpty ? "none" : "items"
         if counting.visiblePage != page { counting.visiblePage = page }
         for button in [save, export, discard] { button.isSensitive = !isEmpty }
         problem.text = model.problem.map { "Not saved yet: \($0.full)" } ?? ""
         problem.isVisible = model.problem != nil
-        renderFolded()
         list?.rebind()
     }
 

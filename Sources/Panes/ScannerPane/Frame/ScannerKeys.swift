@@ -1,4 +1,5 @@
 import Gtk
+import LibraryStore
 
 /// The keys of the scanner while it is shown, wherever in the window the focus is; what has the focus is asked first, so that typing stays
 /// typing.
@@ -20,8 +21,12 @@ final class ScannerKeys {
             pane.desk.clear()
             return true
         }
+        if modifiers.contains(.control), modifiers.isDisjoint(with: [.alt, .shift]), key == .character("v") {
+            pane.scanClipboard()
+            return true
+        }
         guard modifiers.contains([.control, .alt]) else { return false }
-        for (index, medium) in pane.media.enumerated() where key == .character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index))) {
+        for (index, medium) in ScanSource.Medium.allCases.enumerated() where key == .character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index))) {
             pane.show(medium)
             return true
         }

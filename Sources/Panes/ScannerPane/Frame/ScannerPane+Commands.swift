@@ -1,3 +1,4 @@
+import LibraryStore
 public import PaneKit
 
 extension ScannerPane {
@@ -9,8 +10,14 @@ extension ScannerPane {
         [
             PaneCommand(title: "Open pictures…", iconName: "quire-picture-symbolic", keys: ["<Control>o"]) { [weak self] in
                 self?.show(.file)
-                self?.pictures.choose()
+                self?.files.choose()
             },
+            PaneCommand(title: "Open folder…", iconName: "quire-folder-symbolic", keys: ["<Control><Shift>o"]) { [weak self] in
+                self?.show(.file)
+                self?.files.chooseFolder()
+            },
+            // Its key is heard by the pane: what is typed into keeps it for itself.
+            PaneCommand(title: "Scan the clipboard", iconName: "quire-clipboard-symbolic", keys: []) { [weak self] in self?.scanClipboard() },
             PaneCommand(title: "Count many codes", iconName: "quire-list-symbolic", keys: ["<Control>b"]) { [weak self] in
                 if let self { self.setCounting(!self.batch.isOn) }
             },
@@ -22,7 +29,8 @@ extension ScannerPane {
         [
             PaneShortcuts(
                 title: "Scanning",
-                keys: media.enumerated().map { ("Ctrl+Alt+\($0 + 1)", $1.title) } + [
+                keys: ScanSource.Medium.allCases.enumerated().map { ("Ctrl+Alt+\($0 + 1)", $1.title) } + [
+                    ("Ctrl+V", "Scan the clipboard"),
                     ("Arrows", "Go from code to code in a picture"), ("Enter, Space", "Choose the code"), ("Esc", "Close the result"),
                 ])
         ]

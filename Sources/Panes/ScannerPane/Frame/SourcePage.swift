@@ -1,5 +1,4 @@
 import Gtk
-import LibraryStore
 
 /// One way to come by codes, as a page of the scanner.
 @MainActor
@@ -12,3 +11,5 @@ protocol SourcePage: AnyObject {
 
 extension CameraPage: SourcePage {}
 extension ScreenPage: SourcePage {}
+extension ClipboardPage: SourcePage {}
+extension FilesPage: SourcePage {}

@@ -65,7 +65,12 @@ final class ScanHistoryPage {
                 return true
             })
         self.list = list
-        model.spliced = { [weak self] in self?.list?.splice(position: $0, removed: $1, added: $2) }
+        model.spliced = { [weak self] position, removed, added in
+            let isAtTop = self?.scrolled?.offset == 0
+            self?.list?.splice(position: position, removed: removed, added: added)
+            // The list keeps what was seen where it was; at the top it is the newest that one looks at.
+            if isAtTop == true, position == 0 { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
+        }
         model.changed = { [weak self] in self?.render() }
         model.failed = { [weak self] in self?.context.shell?.report($0) }
 

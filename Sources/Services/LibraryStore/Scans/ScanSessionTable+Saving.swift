@@ -7,7 +7,7 @@ extension ScanSessionTable {
     static func save(_ id: ScanSession.ID, into place: SavedSessionPlace, tag: String?, in db: Database) throws -> SavedScanSession {
         let session = try existing(id, in: db)
         let items = try ScanItemTable.items(of: id, in: db).sorted { ($0.first, $0.id) < ($1.first, $1.id) }
-        let known = try CodeTable.ids(saying: Set(items.map(\.payload)), in: db)
+        let known = try CodeTable.ids(carrying: Set(items.map(\.payload)), in: db)
         let new = items.filter { known[$0.payload] == nil }
         let (folder, isMade) = try folder(place, isNeeded: !new.isEmpty, in: db)
         let tags = tag.map { [$0] } ?? []
