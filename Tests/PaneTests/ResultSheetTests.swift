@@ -3,6 +3,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import Payload
+import PayloadView
 import TestSupport
 import XCTest
 
@@ -183,6 +184,26 @@ final class ResultSheetTests: PaneTestCase {
             shown.take("<b>bold</b> &amp; <span foreground=\"red\">red</span>")
             XCTAssertTrue(shown.words.contains("<b>bold</b> &amp; <span foreground=\"red\">red</span>"), "\(shown.words)")
             shown.window.close()
+        }
+    }
+
+    func testTheQuestionBeforeOpeningNamesTheDanger() {
+        MainActor.assumeIsolated {
+            let shell = RecordingShell()
+            shell.window.present()
+            AddressQuestion.ask("quire://delete/all", in: shell)
+            Loop.runUntilQuiet()
+            XCTAssertTrue(Toplevels.hasButton("Copy address"))
+            XCTAssertFalse(Toplevels.hasButton("Open") || Toplevels.hasButton("Open anyway"), "there is no way to open it")
+            Toplevels.press("Cancel")
+            Loop.runUntilQuiet()
+            XCTAssertFalse(Toplevels.hasButton("Copy address"))
+            // What nothing on this computer opens has no such button either.
+            AddressQuestion.ask("scheme-of-nobody:x", in: shell)
+            Loop.runUntilQuiet()
+            XCTAssertTrue(Toplevels.hasButton("Copy address"))
+            Toplevels.press("Cancel")
+            Loop.runUntilQuiet()
         }
     }
 

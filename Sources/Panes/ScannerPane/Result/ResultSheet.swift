@@ -22,7 +22,9 @@ final class ResultSheet {
     private let title = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let back = Button(icon: "quire-back-symbolic", name: "All codes that were found", classes: ["flat", "round"])
     private let pages = Stack()
-    private let scrolled = ScrolledView()
+    /// Stays where it is: a scrolled view whose child with the focus is exchanged goes on asking for that child.
+    private let holder = Box(.column)
+    private lazy var scrolled = ScrolledView(holder)
     private let listHolder = Box(.column)
     private let presence: LibraryPresence
     private let network: NetworkJoin
@@ -50,6 +52,7 @@ final class ResultSheet {
         commands = ResultCommands(context, network: network)
         let bin = AdaptiveBin(minimumWidth: Self.smallestWidth, minimumHeight: 160) { _, _ in }
         bin.setChild(frame)
+        bin.expandsVertically = true
         root = bin
         build()
         desk.observe { [weak self] in self?.render() }
@@ -161,7 +164,7 @@ final class ResultSheet {
         listed = []
         list = nil
         listHolder.removeAll()
-        scrolled.setChild(Box(.column))
+        holder.removeAll()
     }
 
     private func showList() {
@@ -180,7 +183,8 @@ final class ResultSheet {
         card.join.cancelled = { [weak self] in self?.network.stop() }
         card.join.retried = { [weak self] in if let find = self?.shown { self?.network.ask(find.meaning) } }
         self.card = card
-        scrolled.setChild(card.root)
+        holder.removeAll()
+        holder.append(card.root)
         scrolled.scrollToTop()
         presence.look(for: find)
         renderPresence()
