@@ -77,7 +77,7 @@ let package = Package(
             name: "PaneKit",
             dependencies: [
                 "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Payload", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
-                "DesktopIntegration",
+                "ScreenCapture", "DesktopIntegration",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(
@@ -180,6 +180,8 @@ let package = Package(
         .testTarget(name: "NetworkControlTests", dependencies: ["NetworkControl", "Payload", "GLib"]),
         .testTarget(name: "StillReadingTests", dependencies: ["StillReading", "CodeReading", "CodeWriting", "Drawing", "quire"]),
         .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
+        .testTarget(name: "ScreenCaptureTests", dependencies: ["ScreenCapture", "Drawing"]),
+        .testTarget(name: "FeedbackTests", dependencies: ["Feedback"]),
         .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
         // A payload of every form, for tests with and without windows.

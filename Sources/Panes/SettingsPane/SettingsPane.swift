@@ -17,6 +17,7 @@ public final class SettingsPane: Pane {
     private let accentName = Label("", classes: ["caption", "dim"])
     private lazy var backups = BackupGroup(context)
     private lazy var sync = SyncGroup(context)
+    private lazy var scanning = ScanningGroup(context)
     public lazy var view: Widget = makeView()
 
     public init(_ context: PaneContext) { self.context = context }
@@ -25,6 +26,7 @@ public final class SettingsPane: Pane {
         observation = context.preferences.observe { [weak self] in self?.render() }
         _ = view
         render()
+        scanning.appear()
         backups.appear()
         sync.appear()
     }
@@ -32,6 +34,7 @@ public final class SettingsPane: Pane {
     public func disappear() {
         observation?.cancel()
         observation = nil
+        scanning.disappear()
         backups.disappear()
         sync.disappear()
     }
@@ -39,7 +42,7 @@ public final class SettingsPane: Pane {
     // MARK: View
 
     private func makeView() -> Widget {
-        var groups: [Widget] = [makeAppearanceGroup(), makeLibraryGroup(), makeAboutGroup()]
+        var groups: [Widget] = [makeAppearanceGroup(), scanning.root, makeLibraryGroup(), makeAboutGroup()]
         if !context.preferences.isRemembered {
             groups.insert(
                 Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap),
@@ -111,6 +114,7 @@ public final class SettingsPane: Pane {
         let preferences = context.preferences
         accentName.text = preferences.accent.name
         for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.accent == preferences.accent } }
+        scanning.render()
         for mode in modes { mode.connection.silenced { mode.button.isOn = mode.appearance == preferences.appearance } }
     }
 }

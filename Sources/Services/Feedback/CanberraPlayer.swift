@@ -30,6 +30,8 @@ final class CanberraPlayer {
         with(["application.id": application.id, "application.name": application.name]) { _ = functions.changeProperties(context, $0) }
     }
 
+    static var isInstalled: Bool { library.functions != nil }
+
     deinit { _ = functions.destroyContext(context) }
 
     /// Begins to play a file; false when nothing can be heard, as without a sound server.

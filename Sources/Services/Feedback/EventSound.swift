@@ -29,6 +29,10 @@ public actor EventSound {
         return player?.play(file) ?? false
     }
 
+    /// Whether there is what plays sounds; a sound server may still be missing.
+    @concurrent
+    public static func isPossible() async -> Bool { CanberraPlayer.isInstalled }
+
     /// Lets go of the sound server, until the next sound.
     public func rest() { player = nil }
 }

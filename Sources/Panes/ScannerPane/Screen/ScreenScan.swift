@@ -47,9 +47,7 @@ final class ScreenScan {
     init(context: PaneContext, desk: ScanDesk) {
         self.context = context
         self.desk = desk
-        let offersCopies = ScreenSession.copyProtocols.compactMap { DisplayServer.compositorOffers($0) }
-        capture = ScreenCapture(
-            bus: context.bus, session: ScreenSession(offersCopies: offersCopies.isEmpty ? nil : offersCopies.contains(true)))
+        capture = ScreenCapture(bus: context.bus, session: .here)
     }
 
     /// Finds out what ways there are.
@@ -161,9 +159,4 @@ final class ScreenScan {
             desk.take(look.finds)
         }
     }
-}
-
-extension ScreenSession {
-    /// Protocols of Wayland by which a compositor lets programs copy the screen, grim among them.
-    static let copyProtocols = ["zwlr_screencopy_manager_v1", "ext_image_copy_capture_manager_v1"]
 }

@@ -1,0 +1,108 @@
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// The rows about scanning: how a find is told, what is remembered of it, and how the screen can be seen here.
+@MainActor
+final class ScanningGroup {
+    let root: Widget
+    private let context: PaneContext
+    private let model: ScanningModel
+    private let dates = DateText()
+    private let sound = Switch(name: "Sound when a code is found")
+    private let flash = Switch(name: "Flash when a code is found")
+    private let vibration = Switch(name: "Vibration when a code is found")
+    private let history = Switch(name: "Remember what was scanned")
+    private let soundText = ScanningGroup.text()
+    private let vibrationText = ScanningGroup.text()
+    private let historyText = ScanningGroup.text()
+    private let screenText = ScanningGroup.text()
+    private let clear = Button("Clear…")
+    private var connections: [SignalConnection] = []
+
+    init(_ context: PaneContext) {
+        self.context = context
+        model = ScanningModel(context)
+        clear.verticalAlignment = .center
+        let controls = Box(.row, spacing: 12, [clear, history])
+        for control in [sound, flash, vibration, controls] as [Widget] {
+            control.horizontalAlignment = .end
+            control.verticalAlignment = .center
+        }
+        root = SettingsGroup.make(
+            "Scanning",
+            [
+                SettingsGroup.row("Sound", soundText, sound),
+                SettingsGroup.row("Flash", "The picture of the camera lights up for a moment when a code is found.", flash),
+                SettingsGroup.row("Vibration", vibrationText, vibration),
+                SettingsGroup.row("History", historyText, controls),
+                SettingsGroup.row("Scanning the screen", screenText, nil),
+            ])
+        let preferences = context.preferences
+        connections = [
+            sound.onToggle { preferences.scanSound = $0 }, flash.onToggle { preferences.scanFlash = $0 },
+            vibration.onToggle { preferences.scanVibration = $0 }, history.onToggle { preferences.remembersScans = $0 },
+        ]
+        clear.onPress { [weak self] in self?.ask() }
+        model.changed = { [weak self] in self?.render() }
+    }
+
+    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
+
+    func appear() { model.start() }
+
+    func disappear() { model.stop() }
+
+    // MARK: State
+
+    /// Shows what is chosen, whoever chose it, and what can be had here.
+    func render() {
+        let preferences = context.preferences
+        let states = [preferences.scanSound, preferences.scanFlash, preferences.scanVibration, preferences.remembersScans]
+        for (index, control) in [sound, flash, vibration, history].enumerated() {
+            connections[index].silenced { control.isOn = states[index] }
+        }
+        sound.isSensitive = model.canSound != false
+        soundText.text = soundWords
+        vibration.isSensitive = model.canVibrate == true
+        vibrationText.text =
+            switch model.canVibrate {
+            case true?: "The device rumbles for a moment when a code is found."
+            case false?: "Not available here: feedbackd, which makes phones and tablets rumble, is not running."
+            case nil: "Looking for feedbackd…"
+            }
+        historyText.text = historyWords
+        // The keyboard goes on to what stays.
+        if clear.hasFocus, model.scans == 0 { history.grabFocus() }
+        clear.isVisible = model.scans > 0
+        clear.isSensitive = context.library.readOnlyReason == nil
+        screenText.text = model.screenWords
+    }
+
+    private var soundWords: String {
+        if model.canSound == false { return "Not available here: libcanberra, which plays the sounds of desktops, is not installed." }
+        if !Toolkit.areEventSoundsOn { return "Silent for now: the desktop’s settings have the sounds of events turned off." }
+        return "A short sound is heard when a code is found."
+    }
+
+    private var historyWords: String {
+        let count = model.scans == 1 ? "one scan" : "\(model.scans.formatted(.number.locale(dates.locale))) scans"
+        switch (context.preferences.remembersScans, model.scans) {
+        case (true, 0): return "What is found is remembered, with when and where; nothing yet."
+        case (true, _): return "What is found is remembered, with when and where: \(count)."
+        case (false, 0): return "Nothing is remembered of what is found."
+        case (false, _): return "Nothing new is remembered. \(count.prefix(1).uppercased() + count.dropFirst()) from before can be cleared."
+        }
+    }
+
+    private func ask() {
+        guard let shell = context.shell else { return }
+        Question.ask(
+            title: "Clear the scan history?",
+            text: "All that the scanner remembers is forgotten. What you saved in the library stays there.",
+            confirmTitle: "Clear", isDestructive: true, over: shell.window
+        ) { [weak context] in
+            context?.perform { try await context?.library.clearScans() }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+"""The screen as a source of the scanner: in every way that there is here, and where there is none."""
+
+import os
+import shutil
+import subprocess
+import unittest
+from pathlib import Path
+
+from cases import DesktopCase
+from feedbackd import Feedbackd
+from person import Program
+from screenshotportal import CANCELLED, ENDED, GIVEN, ScreenshotPortal
+from xwindow import XWindow
+
+LINK = "https://example.org/on-the-screen"
+BUTTON = "Scan the screen"
+
+
+class ScreenCase(DesktopCase):
+    """Has the scanner open at the screen as its source."""
+
+    def open_scanner(self, settings: str = "", **environment: str | None) -> Program:
+        folder = Path(os.environ["XDG_CONFIG_HOME"]) / "quire"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "settings.ini").write_text(f"[org/quirebook/quire]\nscan-source='screen'\n{settings}")
+        program = self.person.start("quire-desktop", **environment)
+        self.person.press("Scanner", timeout=20)
+        self.person.window("Scanner – Quire")
+        return program
+
+    def picture(self, name: str = "code.png", text: str = LINK) -> Path:
+        file = self.folder / name
+        self.quire("make", text, "-o", str(file))
+        return file
+
+    def find_the_code(self) -> None:
+        self.person.find("One code found", "label", timeout=20)
+        self.person.find("QR code: example.org", "push button")
+
+
+class OnX11(ScreenCase):
+    SESSIONS = ("x11",)
+
+    def show_code(self) -> None:
+        self.person.start(shutil.which("display"), str(self.picture()))
+        self.person.wait_until(lambda: self.person.scan() == [LINK], "the code on the screen")
+
+    def test_a_code_behind_the_window_is_found_and_the_window_stays_what_it_was(self):
+        person = self.person
+        self.show_code()
+        # All over the screen, so that nothing of the code is seen.
+        self.open_scanner("window-maximized=true\n")
+        window = XWindow.find(person, "Scanner – Quire")
+        person.wait_until(lambda: person.scan() == [], "the window over the code")
+        before = window.place, window.size
+        person.press(BUTTON, "push button")
+        self.find_the_code()
+        person.wait_until(lambda: window.has_focus, "the focus back at the window")
+        self.assertEqual((window.place, window.size), before)
+        # Once more, from where the keyboard is now.
+        person.press("Scan again", "push button")
+        person.wait_for_gone("One code found", "label")
+        self.find_the_code()
+
+    def test_a_screen_without_a_code_says_so(self):
+        self.open_scanner()
+        self.person.press(BUTTON, "push button")
+        self.person.find("No code found", "label", timeout=20)
+
+    def test_a_find_is_felt_where_there_is_feedbackd_and_wanted(self):
+        person = self.person
+        feedbackd = Feedbackd()
+        self.addCleanup(feedbackd.leave)
+        self.show_code()
+        self.open_scanner("window-maximized=true\n")
+        person.press(BUTTON, "push button")
+        self.find_the_code()
+        person.wait_until(lambda: feedbackd.triggered, "a rumble")
+        self.assertEqual(feedbackd.triggered, [("org.quirebook.Quire", "bell-terminal", {"profile": "quiet"}, -1)])
+        person.press("Settings")
+        switch = person.find("Vibration when a code is found")
+        person.wait_until(lambda: switch.is_("sensitive"), "the switch of the vibration")
+        switch.press()
+        person.press("Scanner")
+        person.press("Scan again", "push button")
+        person.wait_for_gone("One code found", "label")
+        self.find_the_code()
+        self.assertEqual(len(feedbackd.triggered), 1)
+
+    def test_settings_say_what_there_is(self):
+        person = self.person
+        self.open_scanner()
+        person.press("Settings")
+        person.find("All of the screen is read, from the X server; Quire’s window steps aside for that.", "label")
+        person.find("Not available here: feedbackd, which makes phones and tablets rumble, is not running.", "label")
+        self.assertFalse(person.find("Vibration when a code is found").is_("sensitive"))
+
+
+class ThroughAPortal(ScreenCase):
+    """The desktop's own question, answered as a test wants it."""
+
+    SESSIONS = ("x11",)
+
+    def setUp(self):
+        super().setUp()
+        self.portal = ScreenshotPortal()
+        self.addCleanup(self.portal.leave)
+
+    def ask(self) -> None:
+        self.person.press(BUTTON, "push button")
+        self.person.wait_until(lambda: self.portal.handle, "the question")
+
+    def test_what_the_person_gives_is_read_and_not_kept(self):
+        self.open_scanner()
+        self.person.find("Your desktop asks what Quire may see.", "label")
+        self.ask()
+        window = XWindow.all("Scanner – Quire")[0]
+        self.assertEqual(self.portal.parents, [f"x11:{int(window.id):x}"])
+        self.assertIs(self.portal.options[0]["interactive"], True)
+        file = self.picture("Bild vom Schirm.png")
+        self.portal.answer(GIVEN, file.as_uri())
+        self.find_the_code()
+        self.person.wait_until(lambda: not file.exists(), "the end of the file")
+
+    def test_a_picture_among_the_persons_own_can_be_taken_out_of_the_trash(self):
+        # Not below the home of the tests, which is among the temporary files.
+        with_home = Path.cwd() / ".build" / f"end-to-end-pictures-{os.getpid()}"
+        with_home.mkdir(parents=True)
+        self.addCleanup(shutil.rmtree, with_home, True)
+        self.open_scanner()
+        self.ask()
+        file = with_home / "Screenshot.png"
+        shutil.copy(self.picture(), file)
+        self.portal.answer(GIVEN, file.as_uri())
+        self.find_the_code()
+        self.person.wait_until(lambda: not file.exists(), "the end of the file")
+        trashed = [*Path(os.environ["XDG_DATA_HOME"]).glob("Trash/files/Screenshot*.png"), *with_home.parents[3].glob("**/.Trash*/files/Screenshot*")]
+        self.assertEqual(len(trashed), 1)
+
+    def test_who_decides_against_it_is_where_they_were(self):
+        person = self.person
+        self.open_scanner()
+        self.ask()
+        person.find("Choose what to scan in the question of your desktop.", "label")
+        self.portal.answer(CANCELLED)
+        person.find(BUTTON, "push button")
+        self.assertEqual(person.look_for("There is no picture of the screen"), [])
+
+    def test_cancel_takes_the_question_away(self):
+        self.open_scanner()
+        self.ask()
+        self.person.press("Cancel", "push button")
+        self.person.find(BUTTON, "push button")
+        self.person.wait_until(lambda: self.portal.closed == 1, "the end of the question")
+
+    def test_a_portal_that_gives_nothing_leaves_the_other_ways(self):
+        person = self.person
+        person.start(shutil.which("display"), str(self.picture()))
+        self.open_scanner()
+        self.ask()
+        self.portal.answer(ENDED)
+        person.find("There is no picture of the screen", "label")
+        person.find("Scan the clipboard", "push button")
+        person.press("Scan all of the screen", "push button")
+        self.find_the_code()
+
+    def test_pictures_that_cannot_be_read_are_explained(self):
+        person = self.person
+        self.open_scanner()
+        for address in ("http://example.org/a.png", (self.folder / "missing.png").as_uri()):
+            self.ask()
+            self.portal.answer(GIVEN, address)
+            person.find("There is no picture of the screen", "label")
+            person.press("Try again", "push button")
+            person.wait_until(lambda: self.portal.handle, "the question")
+            self.portal.answer(CANCELLED)
+            person.find(BUTTON, "push button")
+
+    def test_a_portal_that_goes_away_is_not_waited_for(self):
+        self.person.start(shutil.which("display"), str(self.picture()))
+        self.open_scanner()
+        self.ask()
+        self.portal.leave()
+        # From the X server then, which asks nobody.
+        self.find_the_code()
+
+
+class OnSway(ScreenCase):
+    SESSIONS = ("sway",)
+
+    def show_code(self) -> None:
+        """In a pinned window: one of another program."""
+        [code] = self.quire_json("add", LINK)
+        self.quire("widget", "pin", "code", "--set", f"code={code['id']}")
+        self.person.wait_until(lambda: self.person.scan() == [LINK], "the pinned code on the screen")
+
+    def cover(self) -> None:
+        """The window over all of the screen."""
+        self.person.do("swaymsg", '[app_id="org.quirebook.Quire"]', "focus, resize set 1280 900, move position 0 0")
+        self.person.wait_until(lambda: self.person.scan() == [], "the window over the code")
+
+    def test_a_code_behind_the_window_is_found_through_grim(self):
+        self.show_code()
+        self.open_scanner()
+        self.cover()
+        self.person.press(BUTTON, "push button")
+        self.find_the_code()
+
+    def test_the_portal_of_wlroots_asks_for_a_part_of_the_screen(self):
+        person = self.person
+        programs = ["/usr/libexec/xdg-desktop-portal", "/usr/libexec/xdg-desktop-portal-wlr", shutil.which("pipewire"), shutil.which("slurp")]
+        if not all(program and os.access(program, os.X_OK) for program in programs):
+            self.skipTest("xdg-desktop-portal, its wlr backend, pipewire and slurp are not all installed")
+        self.show_code()
+        # Its backend wants to offer the screen as video too, and ends where it cannot.
+        person.start(programs[2])
+        person.wait_until(lambda: (Path(os.environ["XDG_RUNTIME_DIR"]) / "pipewire-0").exists(), "pipewire")
+        for program, name in ((programs[1], "org.freedesktop.impl.portal.desktop.wlr"), (programs[0], "org.freedesktop.portal.Desktop")):
+            person.start(program)
+            person.wait_until(lambda: self.is_on_the_bus(name), name)
+        self.open_scanner()
+        self.cover()
+        person.find("Your desktop asks what Quire may see.", "label")
+        person.press(BUTTON, "push button")
+        person.find("Choose what to scan in the question of your desktop.", "label")
+        person.wait_until(self.is_asked, "slurp")
+        for step in ("set 2 2", "press button1", "set 1270 890", "release button1"):
+            person.do("swaymsg", "seat", "-", "cursor", *step.split())
+        self.find_the_code()
+        person.wait_until(lambda: not Path("/tmp/out.png").exists(), "the end of the portal's file")
+
+    def is_on_the_bus(self, name: str) -> bool:
+        command = ["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus"]
+        said = subprocess.run([*command, "--method", "org.freedesktop.DBus.NameHasOwner", name], capture_output=True, timeout=20)
+        return b"true" in said.stdout
+
+    def is_asked(self) -> bool:
+        return subprocess.run(["pgrep", "-x", "slurp"], capture_output=True, timeout=20).returncode == 0
+
+    def test_without_grim_it_is_said_what_is_missing(self):
+        # Beside grim there is nothing in there that the window needs.
+        self.open_scanner(PATH=str(self.folder))
+        self.person.find("The screen cannot be seen here", "label")
+        said = "Seeing the screen of this desktop takes the program grim, which is not installed. "
+        self.person.find(said + "Install it, or take a screenshot with the desktop’s own tool, copy it, and scan the clipboard.", "label")
+
+
+class OnMutter(ScreenCase):
+    """A compositor that lets no program see the screen, as a window of nobody's desktop."""
+
+    SESSIONS = ("x11",)
+
+    def test_where_there_is_no_way_it_says_so_and_offers_the_clipboard(self):
+        if not shutil.which("mutter"):
+            self.skipTest("mutter is not installed")
+        person = self.person
+        person.start(shutil.which("mutter"), "--headless", "--wayland", "--no-x11", "--virtual-monitor", "1280x900", "--wayland-display", "bare")
+        person.wait_until(lambda: (Path(os.environ["XDG_RUNTIME_DIR"]) / "bare").exists(), "mutter")
+        self.open_scanner(WAYLAND_DISPLAY="bare", GDK_BACKEND="wayland", DISPLAY=None, XDG_SESSION_TYPE="wayland")
+        person.find("The screen cannot be seen here", "label")
+        words = "This desktop lets no program see the screen. "
+        person.find(words + "Take a screenshot with the desktop’s own tool, copy it, and scan the clipboard.", "label")
+        person.press("Scan the clipboard", "push button")
+        person.wait_for_gone("The screen cannot be seen here", "label")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,66 @@
+import GLib
+import TestSupport
+import XCTest
+
+/// Programs that are run for what they write.
+final class ProgramRunTests: GtkTestCase {
+    @MainActor
+    private func run(
+        _ arguments: [String], limit: Int = 1000, within duration: Duration = .seconds(10)
+    ) throws -> Result<[UInt8], ProgramError> {
+        try Loop.await {
+            do throws(ProgramError) {
+                return .success(try await Programs.output(of: arguments, limit: limit, within: duration))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    func testWhatAProgramWritesIsAnswered() throws {
+        try MainActor.assumeIsolated {
+            try assertNoBoxesLeft {
+                XCTAssertEqual(try run(["printf", "two words"]), .success([UInt8]("two words".utf8)))
+                XCTAssertEqual(try run(["true"]), .success([]))
+            }
+        }
+    }
+
+    func testAFailureTellsItsStatusAndWords() throws {
+        try MainActor.assumeIsolated {
+            XCTAssertEqual(try run(["sh", "-c", "echo lost >&2; exit 3"]), .failure(.failed(status: 3, words: "lost\n")))
+            XCTAssertEqual(try run(["sh", "-c", "kill -9 $$"]), .failure(.failed(status: -1, words: "")))
+            guard case .failure(.notStarted) = try run(["/does/not/exist"]) else { return XCTFail("it was started") }
+        }
+    }
+
+    func testAProgramThatWritesWithoutEndIsEnded() throws {
+        try MainActor.assumeIsolated {
+            XCTAssertEqual(try run(["yes"], limit: 100_000), .failure(.wroteTooMuch(limit: 100_000)))
+            XCTAssertEqual(try run(["sh", "-c", "exec yes >&2"], within: .milliseconds(300)), .failure(.tookTooLong))
+        }
+    }
+
+    func testAProgramThatHangsIsEndedWithWhatItStarted() throws {
+        try MainActor.assumeIsolated {
+            XCTAssertEqual(try run(["sleep", "1000"], within: .milliseconds(100)), .failure(.tookTooLong))
+            // What it started holds the pipe open; that is not waited for.
+            XCTAssertEqual(try run(["sh", "-c", "sleep 20 & wait"], within: .milliseconds(100)), .failure(.tookTooLong))
+        }
+    }
+
+    func testACancelledTaskEndsItsProgram() throws {
+        try MainActor.assumeIsolated {
+            var result: ProgramError?
+            let task = Task { @MainActor in
+                do throws(ProgramError) {
+                    _ = try await Programs.output(of: ["sleep", "1000"], limit: 10, within: .seconds(1000))
+                } catch { result = error }
+            }
+            Loop.runPending()
+            task.cancel()
+            XCTAssertTrue(Loop.run { result != nil })
+            XCTAssertEqual(result, .cancelled)
+        }
+    }
+}
