@@ -65,7 +65,7 @@ final class ResultSheetTests: PaneTestCase {
             shown.desk.choose(shown.desk.finds[1].id)
             Loop.runUntilQuiet()
             XCTAssertTrue(shown.words.contains("Code found"))
-            XCTAssertEqual(shown.sheet.card?.root.hasFocus, true)
+            XCTAssertEqual(shown.sheet.card?.heading.hasFocus, true)
             for control in WidgetNode(shown.sheet.root).controls where !control.isNamed { XCTFail("a \(control.typeName) without a name") }
             shown.desk.choose(nil)
             Loop.runUntilQuiet()
@@ -84,7 +84,7 @@ final class ResultSheetTests: PaneTestCase {
             var heard: [Bool] = []
             shown.sheet.changed = { heard.append($0) }
             shown.take("words")
-            XCTAssertEqual(shown.sheet.card?.root.hasFocus, true)
+            XCTAssertEqual(shown.sheet.card?.heading.hasFocus, true)
             shown.desk.clear()
             Loop.runUntilQuiet()
             XCTAssertFalse(shown.sheet.isShown)
@@ -168,6 +168,19 @@ final class ResultSheetTests: PaneTestCase {
             XCTAssertTrue(shown.scene.shell.errors.isEmpty)
             shown.window.close()
         }
+    }
+
+    func testLongTextsAreFoldedAndBounded() {
+        XCTAssertEqual(FoldedText("short").beginning, "short")
+        XCTAssertFalse(FoldedText(String(repeating: "a", count: 280)).isFolded)
+        let long = FoldedText(String(repeating: "a", count: 12_000))
+        XCTAssertEqual(long.beginning.count, 281)
+        XCTAssertEqual(long.whole.count, 10_000)
+        XCTAssertEqual(long.left, 2000)
+        XCTAssertTrue(long.shown.hasSuffix("(2000 more characters)"))
+        let lines = FoldedText(String(repeating: "\n", count: 1000))
+        XCTAssertEqual(lines.whole.count, 400 - 1)
+        XCTAssertEqual(lines.beginning, String(repeating: "\n", count: 5) + "…")
     }
 
     private nonisolated static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -215,7 +215,7 @@ final class ResultSheet {
     private func takeFocus(isNew: Bool) {
         MainLoop.whenIdle { [weak self] in
             guard let self, self.isShown else { return }
-            if let card = self.card { card.root.grabFocus() } else if isNew { self.list?.focus() }
+            if let card = self.card { card.heading.grabFocus() } else if isNew { self.list?.focus() }
         }
     }
 
