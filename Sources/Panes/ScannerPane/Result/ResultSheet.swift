@@ -21,6 +21,7 @@ final class ResultSheet {
     private let frame = Box(.column, classes: ["result-sheet"])
     private let title = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let back = Button(icon: "quire-back-symbolic", name: "All codes that were found", classes: ["flat", "round"])
+    private let close = Button(icon: "quire-close-symbolic", name: "Close (Esc)", classes: ["flat", "round"])
     private let pages = Stack()
     /// Stays where it is: a scrolled view whose child with the focus is exchanged goes on asking for that child.
     private let holder = Box(.column)
@@ -62,7 +63,6 @@ final class ResultSheet {
     var isBelow = false { didSet { frame.setClass("below", isBelow) } }
 
     private func build() {
-        let close = Button(icon: "quire-close-symbolic", name: "Close (Esc)", classes: ["flat", "round"])
         title.expandsHorizontally = true
         frame.append(Box(.row, spacing: 8, classes: ["result-bar"], [back, title, close]))
         scrolled.expandsVertically = true
@@ -160,6 +160,7 @@ final class ResultSheet {
     /// Nothing of what was found is kept.
     private func clear() {
         guard !isShown else { return }
+        parkFocus()
         leaveFind()
         listed = []
         list = nil
@@ -177,6 +178,7 @@ final class ResultSheet {
     }
 
     private func show(_ find: Find) {
+        parkFocus()
         leaveFind()
         shown = find
         let card = FindCard(find) { [weak self] text, name in self?.commands.copy(text, name: name) }
@@ -189,6 +191,11 @@ final class ResultSheet {
         presence.look(for: find)
         renderPresence()
         tick()
+    }
+
+    /// What is about to go must not have the focus: GTK 4.8 would go on asking for it.
+    private func parkFocus() {
+        if card?.heading.hasFocus == true { close.grabFocus() }
     }
 
     private func leaveFind() {
@@ -215,7 +222,7 @@ final class ResultSheet {
     private func takeFocus(isNew: Bool) {
         MainLoop.whenIdle { [weak self] in
             guard let self, self.isShown else { return }
-            if let card = self.card { card.root.grabFocus() } else if isNew { self.list?.focus() }
+            if let card = self.card { card.heading.grabFocus() } else if isNew { self.list?.focus() }
         }
     }
 
