@@ -67,13 +67,19 @@ final class CodePictureTests: PaneTestCase {
             XCTAssertEqual(buttons.count, 3)
             XCTAssertTrue(buttons.allSatisfy { $0.isNamed && $0.isFocusable })
             XCTAssertTrue(picture.grabFocus())
+            // A button that is pressed by key acts a moment later.
+            @MainActor func press() {
+                let before = chosen.count
+                buttons.first(where: \.hasFocus)?.press()
+                XCTAssertTrue(Loop.run { chosen.count > before })
+            }
             XCTAssertTrue(picture.step(.right))
-            buttons.first(where: \.hasFocus)?.press()
+            press()
             XCTAssertTrue(picture.step(.left))
             XCTAssertTrue(picture.step(.down))
-            buttons.first(where: \.hasFocus)?.press()
+            press()
             XCTAssertTrue(picture.step(.down), "from the last to the first")
-            buttons.first(where: \.hasFocus)?.press()
+            press()
             XCTAssertEqual(chosen, [Self.finds[1].id, Self.finds[2].id, Self.finds[0].id])
             XCTAssertFalse(picture.step(.tab))
             shown.close()
