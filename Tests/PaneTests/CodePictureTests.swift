@@ -86,6 +86,13 @@ final class CodePictureTests: PaneTestCase {
         }
     }
 
+    func testCodesAreNumberedAsOneReads() {
+        let places: [(String, Double, Double)] = [("d", 30, 70), ("b", 80, 12), ("c", 150, 3), ("a", 10, 8), ("e", 120, 75)]
+        let codes = places.map { Self.find($0.0, x: $0.1, y: $0.2).code }
+        XCTAssertEqual(codes.inReadingOrder.map(\.text), ["a", "b", "c", "d", "e"])
+        XCTAssertEqual([FoundCode]().inReadingOrder, [])
+    }
+
     func testNamesSayWhatItIsWhichAndWhatItSays() {
         XCTAssertEqual(Self.finds[0].name(0, of: 1), "QR code: one")
         XCTAssertEqual(Self.finds[1].name(1, of: 3), "QR code 2 of 3: two")
