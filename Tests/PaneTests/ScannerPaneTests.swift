@@ -13,7 +13,7 @@ import XCTest
 /// The scanner as one pane: four sources, what they find, and the way back.
 final class ScannerPaneTests: PaneTestCase {
     @MainActor
-    private final class Stage {
+    final class Stage {
         let cameras = PluggedCameras()
         let pane: ScannerPane
         let context: PaneContext
@@ -95,6 +95,7 @@ final class ScannerPaneTests: PaneTestCase {
             stage.pane.open(place: "history")
             XCTAssertTrue(Loop.run { stage.cameras.openCount == 0 })
             let library = stage.context.library
+            XCTAssertTrue(Loop.run { (try? library.countScans()) == 1 })
             let scan = try XCTUnwrap(try library.scans().first)
             stage.pane.history.onOpen?(scan)
             XCTAssertEqual(stage.pane.desk.chosenFind?.payload.text, "https://example.org")

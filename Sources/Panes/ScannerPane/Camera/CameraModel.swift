@@ -236,7 +236,7 @@ final class CameraModel {
 
     private func found(_ codes: [FoundCode], width: Int, height: Int, picture: Bitmap?) {
         let source = ScanSource(.camera, name: opened?.name ?? camera?.name ?? "")
-        let finds = codes.map { Find($0, source: source) }
+        let finds = codes.inReadingOrder.map { Find($0, source: source) }
         sighting = Sighting(finds: finds, width: width, height: height, picture: picture)
         if desk.collector == nil {
             reader?.pause()
