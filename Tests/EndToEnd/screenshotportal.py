@@ -30,6 +30,7 @@ class ScreenshotPortal(BusService):
         self.options: list[dict] = []
         self.handle: str | None = None
         self.closed = 0
+        self.has_left = False
         [self.request] = Gio.DBusNodeInfo.new_for_xml(REQUEST).interfaces
         super().__init__(NAME, PATH, DESCRIPTION)
 
@@ -55,3 +56,9 @@ class ScreenshotPortal(BusService):
         handle, self.handle = self.handle, None
         self.bus.emit_signal(None, handle, "org.freedesktop.portal.Request", "Response", GLib.Variant("(ua{sv})", (response, results)))
         self.bus.flush_sync(None)
+
+    def leave(self) -> None:
+        """Goes away, as a portal that crashes; a second call does nothing."""
+        if not self.has_left:
+            self.has_left = True
+            super().leave()

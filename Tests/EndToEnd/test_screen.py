@@ -208,16 +208,23 @@ class OnSway(ScreenCase):
 
     def test_the_portal_of_wlroots_asks_for_a_part_of_the_screen(self):
         person = self.person
-        programs = ["/usr/libexec/xdg-desktop-portal", "/usr/libexec/xdg-desktop-portal-wlr", shutil.which("pipewire"), shutil.which("slurp")]
-        if not all(program and os.access(program, os.X_OK) for program in programs):
-            self.skipTest("xdg-desktop-portal, its wlr backend, pipewire and slurp are not all installed")
+        portal = "/usr/libexec/xdg-desktop-portal"
+        # The portal itself, the part that takes pictures, and the part that would ask for permission, without which there are no pictures.
+        parts = {
+            f"{portal}-wlr": "org.freedesktop.impl.portal.desktop.wlr",
+            f"{portal}-gtk": "org.freedesktop.impl.portal.desktop.gtk",
+            portal: "org.freedesktop.portal.Desktop",
+        }
+        pipewire = shutil.which("pipewire")
+        if not all(os.access(part, os.X_OK) for part in parts) or not pipewire or not shutil.which("slurp"):
+            self.skipTest("xdg-desktop-portal, its wlr and gtk parts, pipewire and slurp are not all installed")
         self.show_code()
-        # Its backend wants to offer the screen as video too, and ends where it cannot.
-        person.start(programs[2])
+        # The part of wlroots offers the screen as video too, and ends where it cannot.
+        person.start(pipewire)
         person.wait_until(lambda: (Path(os.environ["XDG_RUNTIME_DIR"]) / "pipewire-0").exists(), "pipewire")
-        for program, name in ((programs[1], "org.freedesktop.impl.portal.desktop.wlr"), (programs[0], "org.freedesktop.portal.Desktop")):
-            person.start(program)
-            person.wait_until(lambda: self.is_on_the_bus(name), name)
+        for part, name in parts.items():
+            person.start(part)
+            person.wait_until(lambda name=name: self.is_on_the_bus(name), name)
         self.open_scanner()
         self.cover()
         person.find("Your desktop asks what Quire may see.", "label")

@@ -1,5 +1,6 @@
 import DesktopIntegration
 import Feedback
+import GLib
 import Gtk
 import PaneKit
 
@@ -13,6 +14,9 @@ final class ScanFeedback {
     /// What was found in the batch that is being collected: each of its codes is told once.
     private var heard: Set<[UInt8]> = []
     private var sounding: Task<Void, Never>?
+    /// After the last sound the sound server is let go: an idle Quire wakes up for nothing.
+    private var resting: Timeout?
+    private static let calm = Duration.seconds(5)
 
     init(context: PaneContext, desk: ScanDesk) {
         preferences = context.preferences
@@ -24,7 +28,8 @@ final class ScanFeedback {
 
     /// Lets go of the sound server, as when the pane disappears.
     func rest() {
-        sounding = nil
+        resting?.cancel()
+        resting = nil
         Task { [sound] in await sound.rest() }
     }
 
@@ -45,7 +50,12 @@ final class ScanFeedback {
         guard sounding == nil else { return }
         sounding = Task { [weak self, sound] in
             await sound.play()
-            self?.sounding = nil
+            guard let self else { return }
+            self.sounding = nil
+            self.resting?.cancel()
+            self.resting = Timeout(after: Self.calm) { [weak self] in self?.rest() }
         }
     }
+
+    isolated deinit { resting?.cancel() }
 }
