@@ -199,7 +199,7 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture",
+                "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "StillReading",
                 "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),

@@ -43,7 +43,7 @@ struct SearchTests {
     }
 
     @Test(
-        arguments: [(CodeReader.Effort.frame, nil, 30), (.picture, nil, 2_000), (.picture, 100, 100)] as [(CodeReader.Effort, Int?, Int)])
+        arguments: [(CodeReader.Effort.frame, nil, 25), (.picture, nil, 2_000), (.picture, 100, 100)] as [(CodeReader.Effort, Int?, Int)])
     func `a search ends when its time is over`(effort: CodeReader.Effort, limit: Int?, milliseconds: Int) throws {
         let time = FakeClock()
         let decoders = [DecoderName.zxing, .zbar].map { name in

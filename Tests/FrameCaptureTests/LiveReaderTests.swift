@@ -125,7 +125,9 @@ import Testing
                 }
             }
         }
-        #expect(texts == ["first", "last"])
+        // Others of the last may be on their way when the second arrives.
+        #expect(texts.first == "first" && texts.count > 1)
+        #expect(texts.dropFirst().allSatisfy { $0 == "last" })
     }
 
     @Test func aRecordingEndsWithItsLastFrame() async throws {

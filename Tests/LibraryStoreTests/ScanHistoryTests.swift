@@ -74,7 +74,8 @@ struct ScanHistoryTests {
         ])
         for word in ["geheimnis", "jbswy3dpehpk3pxp"] {
             #expect(try library.scans(matching: ScanQuery(search: word)).isEmpty)
-            #expect(try library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM scan WHERE instr(searchText, ?)", arguments: [word]) } == 0)
+            let sql = "SELECT count(*) FROM scan WHERE instr(searchText, ?)"
+            #expect(try library.read { try Int.fetchOne($0, sql: sql, arguments: [word]) } == 0)
         }
         #expect(try library.countScans(matching: ScanQuery(search: "acme")) == 1)
     }
@@ -110,9 +111,9 @@ struct ScanHistoryTests {
             NewCode(payload: Payload("a")), NewCode(payload: Payload("a")), NewCode(payload: Payload("b")), NewCode(payload: Payload("ä")),
         ])
         try library.trash([codes[2].id])
-        let known = try library.codes(saying: [Payload("a"), Payload("b"), Payload("ä"), Payload("c")])
+        let known = try library.ids(carrying: [Payload("a"), Payload("b"), Payload("ä"), Payload("c")])
         #expect(known == [Payload("a"): codes[0].id, Payload("ä"): codes[3].id])
-        #expect(try library.codes(saying: []).isEmpty)
+        #expect(try library.ids(carrying: []).isEmpty)
     }
 
     @Test("Another program is told of scans, and of nothing else")

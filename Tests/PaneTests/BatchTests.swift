@@ -100,7 +100,7 @@ final class BatchTests: PaneTestCase {
             XCTAssertTrue(reads("Each code that is found is counted here."))
             scene.desk.take([ScanScene.find("a"), ScanScene.find("WIFI:T:WPA;S:Café;P:geheimnis;;")])
             XCTAssertTrue(reads("2 codes, 2 pieces"))
-            XCTAssertTrue(reads("Café"))
+            XCTAssertTrue(reads("Wi-Fi network Café"))
             XCTAssertFalse(WidgetNode(bar.root).words.contains { $0.contains("geheimnis") })
             bar.change(0, by: 1)
             XCTAssertTrue(reads("2 codes, 3 pieces"))
@@ -132,8 +132,8 @@ final class BatchTests: PaneTestCase {
                 lines,
                 [
                     "text,symbology,kind,title,count,first,last,bytes",
-                    "'=1+1,QR-Code,Text,'=1+1,2,2026-11-21T09:42:30Z,2026-11-21T09:42:32Z,",
-                    "\"a,\"\"b\"\"\",QR-Code,Text,\"a,\"\"b\"\"\",1,2026-11-21T09:42:31Z,2026-11-21T09:42:31Z,", "",
+                    "'=1+1,QR-Code,Text,'=1+1,2,2026-11-21T09:42:30.000Z,2026-11-21T09:42:32.000Z,",
+                    "\"a,\"\"b\"\"\",QR-Code,Text,\"a,\"\"b\"\"\",1,2026-11-21T09:42:31.000Z,2026-11-21T09:42:31.000Z,", "",
                 ])
         }
     }

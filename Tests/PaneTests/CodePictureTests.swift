@@ -35,8 +35,8 @@ final class CodePictureTests: PaneTestCase {
             let corner = try XCTUnwrap(picture.outlines.all.first?.corners.first)
             XCTAssertEqual(corner, Point(x: 10 * scale, y: 100 + 5 * scale))
             let texture = try XCTUnwrap(Texture.ofWidget(picture.root))
-            let pixels = texture.pixels()
-            func value(_ x: Double, _ y: Double) -> UInt8 { pixels[(Int(y) * texture.width + Int(x)) * 4 + 1] }
+            let (pixels, width) = (texture.pixels(), texture.width)
+            func value(_ x: Double, _ y: Double) -> UInt8 { pixels[(Int(y) * width + Int(x)) * 4 + 1] }
             // The middle of the right side of the second code: a light line between dark ones.
             let (x, y) = (190 * scale, 100 + 25 * scale)
             XCTAssertGreaterThan(value(x, y), 230)
@@ -66,17 +66,30 @@ final class CodePictureTests: PaneTestCase {
             XCTAssertEqual(buttons.count, 3)
             XCTAssertTrue(buttons.allSatisfy { $0.isNamed && $0.isFocusable })
             XCTAssertTrue(picture.grabFocus())
+            // A button that is pressed by key acts a moment later.
+            @MainActor func press() {
+                let before = chosen.count
+                buttons.first(where: \.hasFocus)?.press()
+                XCTAssertTrue(Loop.run { chosen.count > before })
+            }
             XCTAssertTrue(picture.step(.right))
-            buttons.first(where: \.hasFocus)?.press()
+            press()
             XCTAssertTrue(picture.step(.left))
             XCTAssertTrue(picture.step(.down))
-            buttons.first(where: \.hasFocus)?.press()
+            press()
             XCTAssertTrue(picture.step(.down), "from the last to the first")
-            buttons.first(where: \.hasFocus)?.press()
+            press()
             XCTAssertEqual(chosen, [Self.finds[1].id, Self.finds[2].id, Self.finds[0].id])
             XCTAssertFalse(picture.step(.tab))
             shown.close()
         }
+    }
+
+    func testCodesAreNumberedAsOneReads() {
+        let places: [(String, Double, Double)] = [("d", 30, 70), ("b", 80, 12), ("c", 150, 3), ("a", 10, 8), ("e", 120, 75)]
+        let codes = places.map { Self.find($0.0, x: $0.1, y: $0.2).code }
+        XCTAssertEqual(codes.inReadingOrder.map(\.text), ["a", "b", "c", "d", "e"])
+        XCTAssertEqual([FoundCode]().inReadingOrder, [])
     }
 
     func testNamesSayWhatItIsWhichAndWhatItSays() {

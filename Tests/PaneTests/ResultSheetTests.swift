@@ -3,6 +3,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import Payload
+import PayloadView
 import TestSupport
 import XCTest
 
@@ -40,7 +41,7 @@ final class ResultSheetTests: PaneTestCase {
     func testWarningsComeFirstAndSecretsAreCovered() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            XCTAssertFalse(shown.sheet.root.isVisible)
+            XCTAssertFalse(shown.sheet.isShown)
             shown.take("WIFI:T:WEP;S:Café;P:correct horse;;")
             XCTAssertTrue(shown.sheet.root.isMapped)
             let words = shown.words
@@ -64,7 +65,7 @@ final class ResultSheetTests: PaneTestCase {
             shown.desk.choose(shown.desk.finds[1].id)
             Loop.runUntilQuiet()
             XCTAssertTrue(shown.words.contains("Code found"))
-            XCTAssertEqual(shown.sheet.card?.root.hasFocus, true)
+            XCTAssertEqual(shown.sheet.card?.heading.hasFocus, true)
             for control in WidgetNode(shown.sheet.root).controls where !control.isNamed { XCTFail("a \(control.typeName) without a name") }
             shown.desk.choose(nil)
             Loop.runUntilQuiet()
@@ -83,10 +84,11 @@ final class ResultSheetTests: PaneTestCase {
             var heard: [Bool] = []
             shown.sheet.changed = { heard.append($0) }
             shown.take("words")
-            XCTAssertEqual(shown.sheet.card?.root.hasFocus, true)
+            XCTAssertEqual(shown.sheet.card?.heading.hasFocus, true)
             shown.desk.clear()
             Loop.runUntilQuiet()
-            XCTAssertFalse(shown.sheet.root.isVisible)
+            XCTAssertFalse(shown.sheet.isShown)
+            XCTAssertTrue(Loop.run { !shown.words.contains("words") }, "nothing of it is kept")
             XCTAssertEqual(heard, [true, false])
             shown.window.close()
         }
@@ -168,6 +170,19 @@ final class ResultSheetTests: PaneTestCase {
         }
     }
 
+    func testLongTextsAreFoldedAndBounded() {
+        XCTAssertEqual(FoldedText("short").beginning, "short")
+        XCTAssertFalse(FoldedText(String(repeating: "a", count: 280)).isFolded)
+        let long = FoldedText(String(repeating: "a", count: 12_000))
+        XCTAssertEqual(long.beginning.count, 281)
+        XCTAssertEqual(long.whole.count, 10_000)
+        XCTAssertEqual(long.left, 2000)
+        XCTAssertTrue(long.shown.hasSuffix("(2000 more characters)"))
+        let lines = FoldedText(String(repeating: "\n", count: 1000))
+        XCTAssertEqual(lines.whole.count, 400 - 1)
+        XCTAssertEqual(lines.beginning, String(repeating: "\n", count: 5) + "…")
+    }
+
     private nonisolated static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A, 0x09: false
@@ -182,6 +197,25 @@ final class ResultSheetTests: PaneTestCase {
             shown.take("<b>bold</b> &amp; <span foreground=\"red\">red</span>")
             XCTAssertTrue(shown.words.contains("<b>bold</b> &amp; <span foreground=\"red\">red</span>"), "\(shown.words)")
             shown.window.close()
+        }
+    }
+
+    func testTheQuestionBeforeOpeningNamesTheDanger() {
+        MainActor.assumeIsolated {
+            let shell = RecordingShell()
+            shell.window.present()
+            AddressQuestion.ask("quire://delete/all", in: shell)
+            Loop.runUntilQuiet()
+            XCTAssertTrue(Toplevels.hasButton("Copy address"))
+            XCTAssertFalse(Toplevels.hasButton("Open") || Toplevels.hasButton("Open anyway"), "there is no way to open it")
+            Toplevels.press("Cancel")
+            XCTAssertTrue(Loop.run { !Toplevels.hasButton("Copy address") })
+            // What nothing on this computer opens has no such button either.
+            AddressQuestion.ask("scheme-of-nobody:x", in: shell)
+            Loop.runUntilQuiet()
+            XCTAssertTrue(Toplevels.hasButton("Copy address"))
+            Toplevels.press("Cancel")
+            XCTAssertTrue(Loop.run { !Toplevels.hasButton("Copy address") })
         }
     }
 

@@ -32,7 +32,9 @@ final class ScanScene {
     isolated deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// A code as a source finds it.
-    nonisolated static func find(_ text: String, printedAs: String = "QR-Code", _ source: ScanSource = camera, after seconds: Double = 0) -> Find {
+    nonisolated static func find(
+        _ text: String, printedAs: String = "QR-Code", _ source: ScanSource = camera, after seconds: Double = 0
+    ) -> Find {
         let payload = Payload(text)
         return Find(
             Scan(

@@ -8,8 +8,9 @@ public enum EmptyState {
 
     /// - Parameters:
     ///   - illustration: a name in `data/illustrations`.
+    ///   - button: what there is to do; a row of buttons where it is several things.
     ///   - note: stands below everything else.
-    public static func make(illustration: String, title: String, text: String, button: Button? = nil, note: Widget? = nil) -> Widget {
+    public static func make(illustration: String, title: String, text: String, button: Widget? = nil, note: Widget? = nil) -> Widget {
         let picture = Illustration.make(illustration)
         let column = Box(
             .column, spacing: 8, classes: ["empty"],

@@ -27,6 +27,8 @@ public enum Question {
             sheet?.close()
             confirmed()
         }
+        // No text that is marked as a whole because it is the first that takes the focus; and what Enter does is harmless.
+        sheet.focusCancel()
     }
 
     /// A text to be read to the letter, such as an address: all of it, scrolled where it is long.
@@ -34,9 +36,12 @@ public enum Question {
         label.fitting(.wrap).width(characters: 32, atMost: 56)
         label.isSelectable = true
         label.setMargins(8)
+        // A scrolled view asks for the height of unbroken lines, and would cut the last of some.
+        guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
         let scrolled = ScrolledView(label)
         scrolled.addClass("text-frame")
         scrolled.growsTo(height: 200)
+        scrolled.setMinimumContentHeight(120)
         return scrolled
     }
 }

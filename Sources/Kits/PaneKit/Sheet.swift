@@ -5,6 +5,7 @@ public import Gtk
 public final class Sheet {
     public let window: Window
     private let confirm: Button
+    private let cancel = Button("Cancel")
     private let error = Label("", classes: ["danger-text"]).fitting(.wrap)
     private var confirmed: (@MainActor () -> Void)?
     private var closed: (@MainActor () -> Void)?
@@ -17,7 +18,6 @@ public final class Sheet {
     ) {
         window = Window(title: title, over: parent, isModal: true)
         confirm = Button(confirmTitle, classes: [isDestructive ? "danger" : "primary"])
-        let cancel = Button("Cancel")
         let bar = HeaderBar(title: Label(title, classes: ["heading"]), showsWindowButtons: false)
         if canCancel { bar.packStart(cancel) }
         bar.packEnd(confirm)
@@ -63,6 +63,9 @@ public final class Sheet {
         get { confirm.isSensitive }
         set { confirm.isSensitive = newValue }
     }
+
+    /// Puts the keyboard where nothing is done.
+    public func focusCancel() { cancel.grabFocus() }
 
     public func confirmIfPossible() {
         if canConfirm { confirmed?() }

@@ -15,8 +15,6 @@ public final class FieldRow {
 
     /// What stands for a secret, whatever its length.
     private static let cover = "••••••••"
-    /// Logical pixels that the whole of a long text takes before it scrolls.
-    private static let tallest = 240
 
     /// - Parameters:
     ///   - isSelectable: whether parts of the value can be marked and copied, which makes it a stop of the Tab key.
@@ -32,9 +30,7 @@ public final class FieldRow {
         words.clipsContent()
         root = Box(.row, spacing: 4, classes: ["field-row"], [words])
         if text.isFolded {
-            let scrolled = ScrolledView(value)
-            scrolled.growsTo(height: Self.tallest)
-            words.append(scrolled)
+            words.append(value)
             let button = ToggleButton(content: Label("Show all", classes: ["caption"]), name: "Show all of \(field.label)", classes: ["chip"])
             button.horizontalAlignment = .start
             words.append(button)

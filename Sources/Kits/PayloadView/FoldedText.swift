@@ -2,31 +2,30 @@
 public struct FoldedText: Hashable, Sendable {
     /// Some lines.
     public let beginning: String
-    /// All of it, or its first 10,000 characters.
+    /// All of it, or its first 10,000 characters or 400 lines.
     public let whole: String
     /// How many characters are not in `whole`.
     public let left: Int
 
-    private static let longestBeginning = 280, mostLines = 6, longestWhole = 10_000
+    private static let longestBeginning = 280, mostLines = 6, longestWhole = 10_000, mostWholeLines = 400
 
     /// In a time that grows no faster than the text. Lengths count Unicode scalars: a letter can hold any number of them.
     public init(_ text: String) {
         let scalars = text.unicodeScalars
-        let end = scalars.index(scalars.startIndex, offsetBy: Self.longestWhole, limitedBy: scalars.endIndex) ?? scalars.endIndex
-        left = scalars.distance(from: end, to: scalars.endIndex)
-        whole = String(text[..<end])
-        var lines = 1
-        var count = 0
-        var cut = end
-        for index in scalars[..<end].indices {
+        var (lines, count) = (1, 0)
+        var (cut, end): (String.Index?, String.Index) = (nil, scalars.endIndex)
+        for index in scalars.indices {
             if scalars[index] == "\n" { lines += 1 }
             count += 1
-            if lines > Self.mostLines || count > Self.longestBeginning {
-                cut = index
+            if cut == nil, lines > Self.mostLines || count > Self.longestBeginning { cut = index }
+            if lines > Self.mostWholeLines || count > Self.longestWhole {
+                end = index
                 break
             }
         }
-        beginning = cut == end ? whole : String(text[..<cut]) + "…"
+        left = scalars.distance(from: end, to: scalars.endIndex)
+        whole = String(text[..<end])
+        beginning = cut.map { String(text[..<$0]) + "…" } ?? whole
     }
 
     public var isFolded: Bool { beginning != whole }

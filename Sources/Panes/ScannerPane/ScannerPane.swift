@@ -26,6 +26,7 @@ public final class ScannerPane: Pane {
     private lazy var row = SourceRow(ScanSource.Medium.allCases)
     private let stack = Stack()
     private let outer = Stack()
+    private let heads = Stack()
     private(set) var source: ScanSource.Medium
     private(set) var place = ScannerPlace.scan
     private var isShown = false
@@ -99,6 +100,7 @@ public final class ScannerPane: Pane {
         disappearPlace()
         place = new
         outer.visiblePage = new.rawValue
+        heads.visiblePage = new.rawValue
         appearPlace()
     }
 
@@ -135,21 +137,21 @@ public final class ScannerPane: Pane {
         stack.visiblePage = source.rawValue
         stack.expandsVertically = true
         connect()
-        let content = batch.surround(stack)
-        content.expandsVertically = true
-        let scan = Box(.column, [row.root, content])
+        let scan = batch.surround(stack)
+        scan.expandsVertically = true
         outer.add(scan, id: ScannerPlace.scan.rawValue, title: ScannerPlace.scan.place.title)
+        outer.add(history.root, id: ScannerPlace.history.rawValue, title: ScannerPlace.history.place.title)
+        outer.visiblePage = place.rawValue
         let back = Button(icon: "quire-back-symbolic", title: "Scan", classes: ["flat"]) { [weak self] in self?.go(to: .scan) }
         let title = Label(ScannerPlace.history.place.title, classes: ["heading"])
-        let past = Box(.column, [Box(.row, spacing: 12, classes: ["sources"], [back, title]), history.root])
-        history.root.expandsVertically = true
-        outer.add(past, id: ScannerPlace.history.rawValue, title: ScannerPlace.history.place.title)
-        outer.visiblePage = place.rawValue
-        let results = ResultPlace(over: outer, sheet: result.root)
+        heads.add(row.root, id: ScannerPlace.scan.rawValue, title: "Sources")
+        heads.add(Box(.row, spacing: 12, classes: ["sources"], [back, title]), id: ScannerPlace.history.rawValue, title: "Scan history")
+        heads.visiblePage = place.rawValue
+        let results = ResultPlace(beside: outer, sheet: result.root)
         results.turned = { [weak self] in self?.result.isBelow = $0 }
         result.changed = { [weak results] in results?.isShown = $0 }
         resultPlace = results
-        let whole = Box(.column, [results.root])
+        let whole = Box(.column, [heads, results.root])
         // The target is the whole pane, whatever it shows.
         whole.add(DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.files.setHovering($0) }))
         var isNarrow = false

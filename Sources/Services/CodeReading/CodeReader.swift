@@ -6,7 +6,7 @@ import Drawing
 public struct CodeReader: Sendable {
     /// How long to look.
     public enum Effort: Hashable, Sendable {
-        /// One frame of many, in 30 ms: a few looks, and the next frame may show more.
+        /// One frame of many, in 25 ms: a few looks, and the next frame may show more.
         case frame
         /// A picture that someone chose, in up to 2 s: every way that often helps.
         case picture

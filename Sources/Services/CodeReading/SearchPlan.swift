@@ -15,13 +15,14 @@ struct SearchPlan {
 }
 
 extension SearchPlan {
-    /// One frame of many: most of what is in view shows at once, and the next frame may show more.
+    /// One frame of many: most of what is in view shows at once, and the next frame may show more. Of the 30 ms that a frame may take, some
+    /// are for making a picture of what the camera sent.
     static let frame = SearchPlan(
         find: [
             .zxing(.halved, .modules, oneThreshold: true), .zxing(.plain, .modules), .zxing(.plain, .bars),
             .zbar(.quartered, .modules), .zbar(.halfThresholded, .all), .zxing(.thresholded, .bars),
         ],
-        limit: .milliseconds(30))
+        limit: .milliseconds(25))
 
     /// A picture that someone chose.
     static let picture = SearchPlan(

@@ -54,7 +54,7 @@ extension IncomingCodes {
         case .text(let text): return IncomingCodes(found: try codes(in: text))
         case .picture(let bitmap):
             guard let bitmap else { throw IncomingProblem(sentence: "The picture is too large to look for codes in. Use a smaller one.") }
-            return IncomingCodes(found: try codes(in: Picture(luma: LumaPlane(bitmap)), named: "The picture"))
+            return IncomingCodes(found: try codes(in: Picture(bitmap), named: "The picture"))
         case .files(let paths):
             var found: [Found] = []
             var problem: IncomingProblem?

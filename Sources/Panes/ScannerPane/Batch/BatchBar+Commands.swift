@@ -7,18 +7,23 @@ extension BatchBar {
     func change(_ position: Int, by difference: Int) {
         guard model.items.indices.contains(position) else { return }
         let item = model.items[position]
-        model.setCount(item.count + difference, of: item)
+        item.count + difference < ScanItem.counts.lowerBound ? remove(position) : model.setCount(item.count + difference, of: item)
     }
 
     func typeCount(_ position: Int) {
         guard model.items.indices.contains(position), let shell = context.shell else { return }
         let item = model.items[position]
-        CountSheet(item, over: shell.window) { [weak self] in self?.model.setCount($0, of: item) }.present()
+        CountSheet(item, over: shell.window) { [weak self] in
+            $0 == 0 ? self?.remove(item) : self?.model.setCount($0, of: item)
+        }.present()
     }
 
     func remove(_ position: Int) {
-        guard model.items.indices.contains(position) else { return }
-        let (context, item) = (self.context, model.items[position])
+        if model.items.indices.contains(position) { remove(model.items[position]) }
+    }
+
+    private func remove(_ item: ScanItem) {
+        let context = self.context
         context.perform {
             let removed = try await context.library.removeScanItem(item.id)
             context.shell?.show(

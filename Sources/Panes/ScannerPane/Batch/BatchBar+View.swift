@@ -16,7 +16,7 @@ extension BatchBar {
             self?.model.goOn(with: session)
             self?.leaveEarlier()
         }
-        return Box(.column, [foldedTotals, stack])
+        return Box(.column, [shortTotals, stack])
     }
 
     /// A session that was not finished.
@@ -70,11 +70,9 @@ extension BatchBar {
 
         problem.isVisible = false
         discard.verticalAlignment = .center
-        totals.expandsHorizontally = true
-        let line = Box(.row, spacing: 8, [totals, discard])
-        let buttons = Box(.row, spacing: 8, [save, export])
+        let buttons = Box(.row, spacing: 8, [save, export, discard])
         save.expandsHorizontally = true
-        let foot = Box(.column, spacing: 8, classes: ["batch-foot"], [problem, line, buttons])
+        let foot = Box(.column, spacing: 8, classes: ["batch-foot"], [problem, totals, buttons])
         save.onPress { [weak self] in self?.askToSave() }
         export.onPress { [weak self] in self?.exportTable() }
         discard.onPress { [weak self] in self?.discardSession() }
@@ -84,7 +82,7 @@ extension BatchBar {
     private func makeList() -> GridView {
         let (model, words) = (self.model, self.words)
         let commands = BatchRow.Commands(
-            change: { [weak self] in self?.change($0, by: $1) }, type: { [weak self] position, _ in self?.typeCount(position) },
+            change: { [weak self] in self?.change($0, by: $1) }, type: { [weak self] in self?.typeCount($0) },
             remove: { [weak self] in self?.remove($0) })
         let list = GridView(name: "Codes of the session") { BatchRow(model: model, words: words, commands: commands) }
         list.columns = 1
@@ -93,7 +91,9 @@ extension BatchBar {
         list.onActivate { [weak self] in self?.typeCount($0) }
         list.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
-                guard let self, modifiers.isDisjoint(with: [.control, .alt]), let position = self.list?.focusedPosition else { return false }
+                guard let self, modifiers.isDisjoint(with: [.control, .alt]), let position = self.list?.focusedPosition else {
+                    return false
+                }
                 switch key {
                 case .delete: self.remove(position)
                 case .character("+"), Key(rawValue: 0xffab): self.change(position, by: 1)
@@ -116,12 +116,12 @@ extension BatchBar {
         if !isNaming { name.text = model.name }
         let isEmpty = model.items.isEmpty
         totals.text = words.totals(codes: model.items.count, pieces: model.pieces)
+        shortTotals.text = totals.text
         let page = isEmpty ? "none" : "items"
         if counting.visiblePage != page { counting.visiblePage = page }
         for button in [save, export, discard] { button.isSensitive = !isEmpty }
         problem.text = model.problem.map { "Not saved yet: \($0.full)" } ?? ""
         problem.isVisible = model.problem != nil
-        renderFolded()
         list?.rebind()
     }
 

@@ -27,14 +27,18 @@ final class BatchBar {
     let offerText = Label("").fitting(.wrap).aligned(0.5)
     let counting = Stack()
     let earlier: EarlierSessions
-    let handle = Button(content: Box(.row, classes: ["batch-handle-line"]), name: "Smaller or larger", classes: ["flat", "batch-handle"])
+    let handle: Button
+    /// What there is in all, below the handle, where the list may be folded away.
+    let shortTotals = Label("", classes: ["caption", "numeric", "batch-short-totals"]).aligned(0.5)
     var list: GridView?
     var scrolled: ScrolledView?
     /// The name is being typed: what the library says of it waits.
     var isNaming = false
     private var isFolded = false { didSet { applyPlace() } }
-    /// Set from outside where the pane lays it out itself; `surround` does it by the room there is.
-    var place = Place.side { didSet { if place != oldValue { applyPlace() } } }
+    /// `surround` decides by the room there is.
+    private(set) var place = Place.side
+    /// Logical pixels of height for it and what it counts for.
+    private var room = 0
     private(set) lazy var root: Widget = makeRoot()
     private var whole: Gtk.Box?
     private var body: Widget?
@@ -43,6 +47,10 @@ final class BatchBar {
         (self.context, self.desk) = (context, desk)
         model = BatchModel(library: context.library, words: words)
         earlier = EarlierSessions(context: context, words: words)
+        let line = Box(.row, classes: ["batch-handle-line"])
+        line.horizontalAlignment = .center
+        line.verticalAlignment = .center
+        handle = Button(content: line, name: "Hide the session", classes: ["flat", "batch-handle"])
     }
 
     var isOn: Bool { model.isOn }
@@ -84,17 +92,27 @@ final class BatchBar {
     func surround(_ content: Widget) -> Widget {
         content.expandsHorizontally = true
         content.expandsVertically = true
-        let box = Box(.row, [content, root])
-        let bin = AdaptiveBin { [weak self] width, _ in
-            let place: Place = width < 680 ? .bottom : .side
-            guard let self, self.place != place else { return }
+        // What is scanned with gives way where there is little room.
+        let yielding = AdaptiveBin(minimumWidth: 160, minimumHeight: 64) { _, _ in }
+        yielding.setChild(content)
+        yielding.clipsContent()
+        yielding.expandsHorizontally = true
+        yielding.expandsVertically = true
+        let box = Box(.row, [yielding, root])
+        let bin = AdaptiveBin(minimumHeight: 200) { [weak self] width, height in
+            let place: Place = width < 640 ? .bottom : .side
+            guard let self, self.place != place || self.room != height else { return }
             // Sizes are being given out now.
             Task { @MainActor in
                 box.direction = place == .side ? .row : .column
+                self.room = height
                 self.place = place
+                self.applyPlace()
             }
         }
         bin.setChild(box)
+        bin.expandsHorizontally = true
+        bin.expandsVertically = true
         return bin
     }
 
@@ -122,21 +140,15 @@ final class BatchBar {
         let isBottom = place == .bottom
         whole.setClass("bottom", isBottom)
         whole.setClass("side", !isBottom)
-        whole.setSize(width: isBottom ? -1 : 336, height: isBottom && !isFolded ? 264 : -1)
+        whole.setSize(width: isBottom ? -1 : 336, height: isBottom && !isFolded ? min(320, max(184, room * 7 / 10)) : -1)
         whole.expandsVertically = !isBottom
         handle.isVisible = isBottom
         // Folded, the count goes on, and the totals say so.
         stack.isVisible = !(isBottom && isFolded)
         handle.setAccessibleLabel(isFolded ? "Show the session" : "Hide the session")
         handle.tooltip = isFolded ? "Show the session" : "Hide the session"
-        renderFolded()
-    }
-
-    let foldedTotals = Label("", classes: ["caption", "numeric"]).aligned(0.5)
-
-    func renderFolded() {
-        foldedTotals.isVisible = place == .bottom && isFolded
-        foldedTotals.text = words.totals(codes: model.items.count, pieces: model.pieces)
+        shortTotals.isVisible = isBottom
+        totals.isVisible = !isBottom
     }
 
     // MARK: The name

@@ -19,15 +19,15 @@ final class BatchModel {
         case counting(ScanSession?)
     }
 
-    private(set) var state = State.off { didSet { if state != oldValue { changed?() } } }
+    var state = State.off { didSet { if state != oldValue { changed?() } } }
     /// The one that was seen last first.
-    private(set) var items: [ScanItem] = []
+    var items: [ScanItem] = []
     /// What a session that is still to be made will be called.
-    private(set) var name = ""
+    var name = ""
     /// What was counted by the latest look.
-    private(set) var fresh: Set<ScanItem.ID> = []
+    var fresh: Set<ScanItem.ID> = []
     /// Why codes wait to be saved; nil while none do.
-    private(set) var problem: ErrorText?
+    var problem: ErrorText?
 
     var changed: (@MainActor () -> Void)?
     /// So many items at `position` went, so many came.
@@ -36,15 +36,15 @@ final class BatchModel {
 
     let library: Library
     private let words: BatchWords
-    private var sightings = Sightings()
-    private var waiting: [NewScan] = []
+    var sightings = Sightings()
+    var waiting: [NewScan] = []
     private var watching: Task<Void, Never>?
-    private var writing: Task<Void, Never>?
-    private var reading: Task<Void, Never>?
-    private var isStale = false
+    var writing: Task<Void, Never>?
+    var reading: Task<Void, Never>?
+    var isStale = false
 
     /// So many sightings wait for a library that cannot be written; more would be a trap for the memory.
-    private static let mostWaiting = 1000
+    static let mostWaiting = 1000
 
     init(library: Library, words: BatchWords) { (self.library, self.words) = (library, words) }
 
@@ -148,116 +148,7 @@ final class BatchModel {
         changed?()
     }
 
-    // MARK: Counting
-
-    /// Counts what has come into view.
-    func take(_ finds: [Find]) {
-        guard isOn else { return }
-        waiting += sightings.new(in: finds).prefix(Self.mostWaiting - waiting.count).map(\.scan)
-        write()
-    }
-
-    /// One transaction at a time; what is found meanwhile goes into the next. What could not be written is tried again with it.
-    func write() {
-        guard writing == nil, !waiting.isEmpty, case .counting = state else { return }
-        writing = Task { [weak self] in
-            while let self, !self.waiting.isEmpty, case .counting(let session) = self.state {
-                let scans = self.waiting
-                self.waiting = []
-                do {
-                    try await self.write(scans, into: session)
-                    self.problem = nil
-                } catch {
-                    self.keep(scans, because: error)
-                    break
-                }
-            }
-            self?.writing = nil
-            self?.changed?()
-        }
-    }
-
-    private func write(_ scans: [NewScan], into session: ScanSession?) async throws {
-        let target: ScanSession
-        if let session { target = session } else { target = try await begin() }
-        do {
-            fresh = Set(try await library.count(scans, in: target.id).map(\.id))
-        } catch {
-            guard Self.isGone(error) else { throw error }
-            // Another window has removed it.
-            let new = try await begin()
-            fresh = Set(try await library.count(scans, in: new.id).map(\.id))
-        }
-        reload()
-    }
-
-    /// Whether a session is no longer there.
-    private static func isGone(_ error: any Error) -> Bool {
-        if case LibraryError.noSuchScanSession = error { true } else { false }
-    }
-
-    private func begin() async throws -> ScanSession {
-        let session = try await library.beginScanSession(name)
-        if case .counting = state { state = .counting(session) }
-        return session
-    }
-
-    /// What a full session refuses would be refused again.
-    private func keep(_ scans: [NewScan], because error: any Error) {
-        let isNew = problem == nil
-        problem = ErrorText(error)
-        if case LibraryError.scanSessionFull = error { waiting = [] } else { waiting = scans + waiting }
-        if isNew { failed?(error) }
-    }
-
-    func setCount(_ count: Int, of item: ScanItem) {
-        guard ScanItem.counts.contains(count), count != item.count else { return }
-        perform { [library] in try await library.setCount(count, of: item.id) }
-    }
-
-    // MARK: Reading
-
-    private func reload() {
-        guard let session else { return }
-        guard reading == nil else {
-            isStale = true
-            return
-        }
-        let library = self.library
-        reading = Task { [weak self] in
-            repeat {
-                self?.isStale = false
-                do {
-                    let items = try await library.scanItems(of: session.id)
-                    let now = try await library.scanSession(session.id)
-                    guard !Task.isCancelled, let self else { return }
-                    guard self.session?.id == session.id else { break }
-                    self.show(items)
-                    if self.name != now.name { self.name = now.name }
-                    self.state = .counting(now)
-                    self.changed?()
-                } catch {
-                    guard !Task.isCancelled, let self else { return }
-                    if !Self.isGone(error) { self.failed?(error) } else if self.session?.id == session.id { self.leave() }
-                    break
-                }
-            } while self?.isStale == true
-            guard !Task.isCancelled, let self else { return }
-            self.reading = nil
-            if self.session?.id != session.id { self.reload() }
-        }
-    }
-
-    /// Lines that stay keep their focus.
-    private func show(_ new: [ScanItem]) {
-        let old = items
-        items = new
-        let same = zip(old, new).prefix { $0.id == $1.id }.count
-        let end = min(zip(old.reversed(), new.reversed()).prefix { $0.id == $1.id }.count, min(old.count, new.count) - same)
-        spliced?(same, old.count - same - end, new.count - same - end)
-    }
-
-    private func perform(_ work: @escaping @MainActor () async throws -> Void) {
+    func perform(_ work: @escaping @MainActor () async throws -> Void) {
         Task { [weak self] in
             do { try await work() } catch { self?.failed?(error) }
         }

@@ -9,7 +9,7 @@ final class BatchRow: GridView.Cell {
     /// What can be done with a row.
     struct Commands {
         let change: @MainActor (_ position: Int, _ difference: Int) -> Void
-        let type: @MainActor (_ position: Int, _ near: Widget) -> Void
+        let type: @MainActor (_ position: Int) -> Void
         let remove: @MainActor (_ position: Int) -> Void
     }
 
@@ -21,9 +21,10 @@ final class BatchRow: GridView.Cell {
     private let facts = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let less = Button(icon: "quire-less-symbolic", name: "One less", classes: ["flat", "round"])
     private let more = Button(icon: "quire-add-symbolic", name: "One more", classes: ["flat", "round"])
-    private let remove = Button(icon: "quire-close-symbolic", name: "Remove from the session", classes: ["flat", "round"])
-    let count = Button("", classes: ["flat", "batch-count"])
+    private let count = Button("", classes: ["flat", "batch-count"])
     private var position: Int?
+    /// One less is none: it is taken out of the session.
+    private var isLast = false
 
     init(model: BatchModel, words: BatchWords, commands: Commands) {
         (self.model, self.words) = (model, words)
@@ -34,17 +35,17 @@ final class BatchRow: GridView.Cell {
         let counter = Box(.row, classes: ["batch-counter"], [less, count, more])
         counter.verticalAlignment = .center
         // The row itself has the focus; the keys + − Enter and Delete do the same there.
-        for button in [less, more, count, remove] {
+        for button in [less, more, count] {
             button.isFocusable = false
             button.verticalAlignment = .center
         }
-        root = Box(.row, spacing: 8, classes: ["batch-row"], [icon, text, counter, remove])
-        less.onPress { [weak self] in if let position = self?.position { commands.change(position, -1) } }
-        more.onPress { [weak self] in if let position = self?.position { commands.change(position, 1) } }
-        remove.onPress { [weak self] in if let position = self?.position { commands.remove(position) } }
-        count.onPress { [weak self] in
-            if let self, let position = self.position { commands.type(position, self.root) }
+        root = Box(.row, spacing: 8, classes: ["batch-row"], [icon, text, counter])
+        less.onPress { [weak self] in
+            guard let self, let position = self.position else { return }
+            self.isLast ? commands.remove(position) : commands.change(position, -1)
         }
+        more.onPress { [weak self] in if let position = self?.position { commands.change(position, 1) } }
+        count.onPress { [weak self] in if let position = self?.position { commands.type(position) } }
     }
 
     func bind(position: Int) -> String {
@@ -64,7 +65,10 @@ final class BatchRow: GridView.Cell {
         facts.text = isDigits && isPlain ? "\(item.kind.name) · \(content ?? "")" : item.kind.name
         count.title = words.number(item.count)
         count.setAccessibleLabel("Count: \(words.number(item.count))")
-        less.isSensitive = item.count > ScanItem.counts.lowerBound
+        isLast = item.count == ScanItem.counts.lowerBound
+        less.setIcon(isLast ? "quire-trash-symbolic" : "quire-less-symbolic")
+        less.tooltip = isLast ? "Remove from the session" : "One less"
+        less.setAccessibleLabel(isLast ? "Remove from the session" : "One less")
         more.isSensitive = item.count < ScanItem.counts.upperBound
         root.setClass("fresh", model.fresh.contains(item.id))
         return "\(item.title), \(item.kind.name), \(words.count(item.count, "piece", "pieces"))"

@@ -2,7 +2,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Asks for a count in digits.
+/// Asks for a count in digits; 0 takes the code out.
 @MainActor
 final class CountSheet {
     private let sheet: Sheet
@@ -11,7 +11,7 @@ final class CountSheet {
 
     init(_ item: ScanItem, over parent: Window, counted: @escaping @MainActor (Int) -> Void) {
         self.counted = counted
-        number = SpinButton(name: "Count", range: Double(ScanItem.counts.lowerBound)...Double(ScanItem.counts.upperBound))
+        number = SpinButton(name: "Count", range: 0...Double(ScanItem.counts.upperBound))
         number.value = Double(item.count)
         let content = Box(.column, spacing: 8, [Label(item.title, classes: ["heading"]).fitting(.ellipsisAtEnd), number])
         content.setMargins(horizontal: 24, vertical: 16)

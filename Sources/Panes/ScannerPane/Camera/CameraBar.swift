@@ -29,7 +29,7 @@ final class CameraBar {
         root = row
         chosen = choice.onSelect { [weak self] in self?.choose($0) }
         mirrored = mirror.onToggle { [weak model] in model?.setMirrored($0) }
-        lit = torch.onToggle { [weak model] in model?.set(.torch, to: $0 ? 1 : 0) }
+        lit = torch.onToggle { [weak model] in model?.settings.set(.torch, to: $0 ? 1 : 0) }
         choice.isVisible = false
         torch.isVisible = false
     }
@@ -38,7 +38,7 @@ final class CameraBar {
         showCameras()
         mirrored?.silenced { mirror.isOn = model.isMirrored }
         mirror.isVisible = model.state.showsPicture
-        let light = model.controls.first { $0.id == .torch }
+        let light = model.settings.controls.first { $0.id == .torch }
         torch.isVisible = model.state.showsPicture && light != nil
         lit?.silenced { torch.isOn = light?.isOn ?? false }
         options.root.isVisible = model.state.showsPicture && model.opened != nil

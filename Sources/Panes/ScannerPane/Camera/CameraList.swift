@@ -17,6 +17,9 @@ struct CameraList: Hashable, Sendable {
 
     func camera(remembered identity: String) -> Camera? { all.first { self.identity(of: $0) == identity } }
 
+    /// The first one that is connected there; nil where that is not known.
+    func camera(at bus: String) -> Camera? { bus.isEmpty ? nil : all.first { $0.bus == bus } }
+
     /// The one to begin with: that of last time, else the first.
     func preferred(_ identity: String) -> Camera? { camera(remembered: identity) ?? all.first }
 

@@ -14,7 +14,8 @@ final class CameraModel {
     private(set) var camera: Camera?
     /// What it says of itself since it is on.
     private(set) var opened: CameraState?
-    private(set) var controls: [CameraControl] = []
+    /// Its light, focus and zoom.
+    let settings = CameraSettings()
     /// The mode that was chosen; nil for what finds codes soonest.
     private(set) var mode: CaptureMode?
     /// Outlined in the picture: frozen with it, or, while many codes are scanned one after the other, for a moment.
@@ -40,8 +41,6 @@ final class CameraModel {
     private var reading: Task<Void, Never>?
     private var asking: Task<Void, Never>?
     private var calming: Task<Void, Never>?
-    private var adjusting: Task<Void, Never>?
-    private var wanted: [CameraControl.ID: Int] = [:]
     private var isShown = false
     private var isSeen = true
 
@@ -52,6 +51,7 @@ final class CameraModel {
     init(supply: CameraSupply, preferences: Preferences, desk: ScanDesk, portal: CameraPortal?) {
         (self.supply, self.preferences, self.desk, self.portal) = (supply, preferences, desk, portal)
         desk.observe { [weak self] in self?.deskChanged() }
+        settings.changed = { [weak self] in self?.changed?() }
     }
 
     isolated deinit { stop() }
@@ -109,9 +109,7 @@ final class CameraModel {
         reader = nil
         calming?.cancel()
         calming = nil
-        adjusting?.cancel()
-        adjusting = nil
-        wanted = [:]
+        settings.follow(nil)
         if state != .found { sighting = nil }
     }
 
@@ -130,7 +128,7 @@ final class CameraModel {
         case .looking where reader != nil: changed?()
         case .looking, .noCamera, .noPermission: begin()
         case .unplugged:
-            if let camera, let again = cameras.camera(remembered: before.identity(of: camera)) ?? list.first(where: { $0.bus == camera.bus }) {
+            if let camera, let again = cameras.camera(remembered: before.identity(of: camera)) ?? cameras.camera(at: camera.bus) {
                 start(again)
             } else {
                 changed?()
@@ -152,7 +150,7 @@ final class CameraModel {
     private func start(_ camera: Camera) {
         turnOff()
         if camera != self.camera { mode = nil }
-        (self.camera, opened, controls, sighting) = (camera, nil, [], nil)
+        (self.camera, opened, sighting) = (camera, nil, nil)
         show(.looking)
         let reader = LiveReader(previewWidth: previewWidth) { [supply, mode] () throws(CaptureError) in try supply.open(camera, mode) }
         self.reader = reader
@@ -213,26 +211,6 @@ final class CameraModel {
         changed?()
     }
 
-    /// Sets a control of the camera; of values that come faster than the camera takes them only the last counts.
-    func set(_ control: CameraControl.ID, to value: Int) {
-        guard let all = opened?.controls else { return }
-        wanted[control] = value
-        guard adjusting == nil else { return }
-        adjusting = Task { [weak self] in
-            while let (id, value) = self?.wanted.first {
-                self?.wanted[id] = nil
-                // A control that cannot be set stays as it is, which the list then shows.
-                try? await all.set(id, to: value)
-                guard !Task.isCancelled else { return }
-            }
-            let list = await all.list()
-            guard !Task.isCancelled, let self else { return }
-            self.adjusting = nil
-            self.controls = list
-            self.changed?()
-        }
-    }
-
     // MARK: Events
 
     private func hear(_ event: LiveEvent) {
@@ -240,7 +218,7 @@ final class CameraModel {
         case .opened(let opened):
             self.opened = opened
             if let camera { preferences.camera = cameras.identity(of: camera) }
-            loadControls(of: opened)
+            settings.follow(opened.controls)
             changed?()
         case .preview(let bitmap):
             guard state == .looking || state == .ready else { return }
@@ -256,19 +234,9 @@ final class CameraModel {
     /// What was handed to `previewed` has been shown.
     func previewTaken() { reader?.previewTaken() }
 
-    private func loadControls(of opened: CameraState) {
-        guard let all = opened.controls else { return }
-        Task { [weak self] in
-            let list = await all.list()
-            guard let self, self.opened?.path == opened.path, !list.isEmpty else { return }
-            self.controls = list
-            self.changed?()
-        }
-    }
-
     private func found(_ codes: [FoundCode], width: Int, height: Int, picture: Bitmap?) {
         let source = ScanSource(.camera, name: opened?.name ?? camera?.name ?? "")
-        let finds = codes.map { Find($0, source: source) }
+        let finds = codes.inReadingOrder.map { Find($0, source: source) }
         sighting = Sighting(finds: finds, width: width, height: height, picture: picture)
         if desk.collector == nil {
             reader?.pause()

@@ -25,8 +25,8 @@ final class CameraOptions {
         column.setSize(width: 260)
         root = PopoverButton(content: Icon("quire-settings-symbolic"), name: "Camera settings", popover: column, classes: ["image-button"])
         chosen = mode.onSelect { [weak self] in self?.choose($0) }
-        for part in [autofocus] { part.changed = { [weak model] in model?.set($0, to: $1) } }
-        for part in [focus, zoom, brightness] { part.changed = { [weak model] in model?.set($0, to: $1) } }
+        for part in [autofocus] { part.changed = { [weak model] in model?.settings.set($0, to: $1) } }
+        for part in [focus, zoom, brightness] { part.changed = { [weak model] in model?.settings.set($0, to: $1) } }
     }
 
     func render() {
@@ -42,8 +42,8 @@ final class CameraOptions {
             if mode.selected != index { mode.selected = index }
         }
         current.text = "Now \(opened.mode.words)"
-        autofocus.show(model.controls)
-        for slider in [focus, zoom, brightness] { slider.show(model.controls) }
+        autofocus.show(model.settings.controls)
+        for slider in [focus, zoom, brightness] { slider.show(model.settings.controls) }
     }
 
     private func choose(_ index: Int) {

@@ -28,6 +28,8 @@ final class CameraPortal {
             // Whether the desktop has no portal, or a portal for other things alone.
             return .noPortal
         }
+        // The page was left meanwhile: nobody is to be asked any more.
+        guard !Task.isCancelled else { return .refused }
         return await withCheckedContinuation { continuation in
             self.continuation = continuation
             ask(bus)

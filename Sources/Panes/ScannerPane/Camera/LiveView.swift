@@ -16,6 +16,7 @@ final class LiveView {
     private var frame = (width: 0, height: 0)
     private var room = (width: 0, height: 0)
     private var sighting: Sighting?
+    private var isFrozen = false
 
     /// How much of a picture may be cut off so that it fills the view.
     private static let mostCut = 0.3
@@ -58,7 +59,9 @@ final class LiveView {
         guard sighting?.finds.map(\.id) != self.sighting?.finds.map(\.id) else { return }
         self.sighting = sighting
         if isFrozen, let frozen = sighting?.picture { show(frozen) }
-        fit()
+        self.isFrozen = isFrozen
+        // With the result the room changes: only then is it known how the picture fits.
+        if sighting == nil { MainLoop.whenIdle { [weak self] in self?.fit() } } else { fit() }
         picture.show(sighting?.finds ?? [], width: sighting?.width ?? 0, height: sighting?.height ?? 0)
     }
 
@@ -96,7 +99,9 @@ final class LiveView {
     private func fit() {
         guard frame.width > 0, frame.height > 0, room.width > 0, room.height > 0 else { return }
         let proportion = Double(room.width) / Double(room.height) * Double(frame.height) / Double(frame.width)
-        let covers = min(proportion, 1 / proportion) >= 1 - Self.mostCut && !isCutOff
+        // A picture that moves aside for its result does not become smaller by it, unless something found would be cut off.
+        let isMuchCut = min(proportion, 1 / proportion) < 1 - Self.mostCut && !(isFrozen && picture.covers)
+        let covers = !isMuchCut && !isCutOff
         picture.covers = covers
         finder.show(picture: frame, covers: covers)
     }

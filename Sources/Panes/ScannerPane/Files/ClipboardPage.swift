@@ -16,8 +16,9 @@ final class ClipboardPage {
         self.context = context
         final class Link { weak var page: ClipboardPage? }
         let link = Link()
-        stills = StillsView(context: context, desk: desk, medium: .clipboard, again: ("Paste again", { link.page?.scan() }))
-        text = TextPage(context: context) { link.page?.showStart() }
+        let again = ("Paste again", { @MainActor in if let page = link.page { page.scan() } })
+        stills = StillsView(context: context, desk: desk, medium: .clipboard, again: again)
+        text = TextPage(context: context, again: again) { link.page?.showStart() }
         link.page = self
     }
 
@@ -72,6 +73,6 @@ final class ClipboardPage {
     }
 
     private func pasteButton() -> Button {
-        Button(icon: "quire-paste-symbolic", title: "Paste", classes: ["primary"]) { [weak self] in self?.scan() }
+        Button(icon: "quire-clipboard-symbolic", title: "Paste", classes: ["primary"]) { [weak self] in self?.scan() }
     }
 }

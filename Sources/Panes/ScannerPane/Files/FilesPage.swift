@@ -12,7 +12,7 @@ final class FilesPage {
     private let desk: ScanDesk
     private let stack = Stack()
     private let zone = Box(.column, classes: ["drop-zone"])
-    private let stills: StillsView
+    let stills: StillsView
     private let text: TextPage
     private(set) lazy var root: Widget = makeRoot()
 
@@ -20,9 +20,9 @@ final class FilesPage {
         (self.context, self.desk) = (context, desk)
         final class Link { weak var page: FilesPage? }
         let link = Link()
-        stills = StillsView(
-            context: context, desk: desk, medium: .file, again: ("Open another…", { link.page?.choose() }))
-        text = TextPage(context: context) { link.page?.showStart() }
+        let again = ("Open another…", { @MainActor in if let page = link.page { page.choose() } })
+        stills = StillsView(context: context, desk: desk, medium: .file, again: again)
+        text = TextPage(context: context, again: again) { link.page?.showStart() }
         link.page = self
     }
 

@@ -8,7 +8,7 @@ final class StillPage {
     let root: Box
     private let desk: ScanDesk
     private let picture = CodePicture(name: "Picture")
-    private let back = Button(icon: "quire-back-symbolic", title: "All pictures")
+    private let back: Button
     private let close: Button
     private let name = Label("", classes: ["heading"]).fitting(.ellipsisInMiddle)
     private let words = Label("", classes: ["dim"]).fitting(.wrap)
@@ -17,6 +17,7 @@ final class StillPage {
     private let noteTitle = Label("", classes: ["card-title"]).fitting(.wrap)
     private let noteText = Label("", classes: ["dim"]).fitting(.wrap)
     private let again: Button
+    private var finds: [Find] = []
 
     /// - Parameters:
     ///   - backed: back to the list.
@@ -27,13 +28,14 @@ final class StillPage {
         again: (title: String, run: @MainActor () -> Void)
     ) {
         self.desk = desk
-        close = Button(icon: "quire-close-symbolic", name: "Close the picture", classes: ["flat"], closed)
+        back = Button(icon: "quire-back-symbolic", title: "All pictures", backed)
+        close = Button(icon: "quire-back-symbolic", name: "Close the picture", classes: ["flat"], closed)
         self.again = Button(again.title, again.run)
-        back.onPress(backed)
         let labels = Box(.column, [name, words])
         labels.expandsHorizontally = true
         for widget in [back, close, self.again] as [Widget] { widget.verticalAlignment = .center }
-        let top = Box(.row, spacing: 12, [back, labels, self.again, close])
+        // At the end a result may lie over them.
+        let top = Box(.row, spacing: 12, [close, back, labels, self.again])
         top.setMargins(horizontal: 24, vertical: 8)
         noteIcon.verticalAlignment = .start
         let noteWords = Box(.column, spacing: 4, [noteTitle, noteText])
@@ -42,7 +44,7 @@ final class StillPage {
         note.setMargins(horizontal: 24, vertical: 8)
         picture.root.expandsVertically = true
         root = Box(.column, [top, note, picture.root])
-        picture.onChoose = { [weak desk] in desk?.choose($0) }
+        picture.onChoose = { [weak self] in self?.choose($0) }
         desk.observe { [weak self] in self?.follow() }
     }
 
@@ -70,17 +72,26 @@ final class StillPage {
         picture.root.isVisible = texture != nil
         picture.show(texture)
         picture.show(finds, width: shown.width, height: shown.height)
+        self.finds = finds
         follow()
+    }
+
+    private func choose(_ id: Find.ID) {
+        // The result was closed, or another source has laid its own there since.
+        if !desk.finds.contains(where: { $0.id == id }) { desk.show(finds) }
+        desk.choose(id)
     }
 
     /// Lets go of the picture.
     func clear() {
         picture.show(nil)
         picture.show([], width: 0, height: 0)
+        finds = []
     }
 
+    /// Puts the keyboard at the codes, else at the way back.
     func focus() {
-        if back.isVisible { back.grabFocus() } else { again.grabFocus() }
+        if !picture.grabFocus() { (back.isVisible ? back : close).grabFocus() }
     }
 
     private func follow() { picture.chosen = desk.chosen }

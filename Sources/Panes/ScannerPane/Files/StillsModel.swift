@@ -92,18 +92,25 @@ final class StillsModel {
         stage = .reading
         changed?()
         let reader = self.reader
+        // What a stop has interrupted comes first.
+        let unfinished = turn.flatMap { $0.index > rows.count ? $0 : nil }
         reading = Task { [weak self] in
-            while let turn = await reader.next() {
-                guard !Task.isCancelled else { return }
-                self?.begin(turn)
-                let look = await reader.look(at: turn.still)
-                let isAlone = turn.index == 1 && turn.count == 1
-                let shown = isAlone ? await Self.prepare(look, of: turn.still) : nil
-                guard !Task.isCancelled, let self else { return }
-                self.end(StillRow(look, of: turn.still), shown)
-            }
+            if let unfinished { await self?.read(unfinished, with: reader) }
+            while !Task.isCancelled, let turn = await reader.next() { await self?.read(turn, with: reader) }
             if !Task.isCancelled { self?.finish() }
         }
+    }
+
+    private func read(_ turn: StillReader.Turn, with reader: StillReader) async {
+        // Of what was forgotten meanwhile nothing is told.
+        guard self.reader === reader else { return }
+        begin(turn)
+        guard !Task.isCancelled else { return }
+        let look = await reader.look(at: turn.still)
+        let isAlone = turn.index == 1 && turn.count == 1
+        let shown = isAlone ? await Self.prepare(look, of: turn.still) : nil
+        guard !Task.isCancelled, self.reader === reader else { return }
+        end(StillRow(look, of: turn.still), shown)
     }
 
     private func begin(_ turn: StillReader.Turn) {
@@ -135,6 +142,7 @@ final class StillsModel {
     func clear() {
         reading?.cancel()
         reading = nil
+        reader = StillReader()
         forget()
         stage = .empty
         changed?()

@@ -6,17 +6,13 @@ import PaneKit
 enum StillsStart {
     static func make(illustration: String, title: String, text: String, buttons: [Button]) -> Widget {
         let row = Box(.row, spacing: 8, buttons)
-        row.horizontalAlignment = .center
-        row.marginBottom = 32
         // In a narrow window the buttons stand below each other.
-        let bin = AdaptiveBin(minimumWidth: 160) { width, _ in
+        let bin = AdaptiveBin { width, _ in
             let direction: Box.Direction = width < 360 ? .column : .row
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        bin.setChild(row)
-        let words = EmptyState.make(illustration: illustration, title: title, text: text)
-        let column = Box(.column, [words, bin])
-        column.expandsVertically = true
-        return column
+        bin.setChild(EmptyState.make(illustration: illustration, title: title, text: text, button: row))
+        bin.expandsVertically = true
+        return bin
     }
 }

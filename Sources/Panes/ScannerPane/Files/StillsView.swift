@@ -88,7 +88,7 @@ final class StillsView {
         desk.note(finds(of: row))
     }
 
-    private func open(_ position: Int) {
+    func open(_ position: Int) {
         openPosition = position
         model.open(position) { [weak self] shown in
             guard let self else { return }
@@ -99,7 +99,7 @@ final class StillsView {
         }
     }
 
-    private func backToList() {
+    func backToList() {
         model.close()
         desk.clear()
         page?.clear()
@@ -131,7 +131,7 @@ final class StillsView {
 
     // MARK: Saving
 
-    private func save() {
+    func save() {
         guard saving == nil else { return }
         let (codes, library, payloads) = (model.rows.flatMap(\.codes), context.library, model.distinct)
         saving = context.perform { [weak self] in

@@ -19,14 +19,23 @@ final class TextPage {
     /// More is no text for a code, in bytes: no symbol holds more than 7,089 digits.
     static let longest = 65_536
 
-    init(context: PaneContext, closed: @escaping @MainActor () -> Void) {
+    /// - Parameters:
+    ///   - again: what is offered beside it, to go on with something else.
+    ///   - closed: back to where things are chosen.
+    init(context: PaneContext, again: (title: String, run: @MainActor () -> Void), closed: @escaping @MainActor () -> Void) {
         self.context = context
         text.isSelectable = true
         text.setAccessibleLabel("Text")
         icon.verticalAlignment = .start
-        let buttons = Box(.row, spacing: 8, [make, Button("Close", closed)])
+        let buttons = Box(.row, spacing: 8, [make, Button(again.title, again.run), Button("Close", closed)])
         buttons.marginTop = 8
-        let words = Box(.column, spacing: 4, [title, kind, text, buttons])
+        // In a narrow window the buttons stand below each other.
+        let bin = AdaptiveBin(minimumWidth: 160) { width, _ in
+            let direction: Box.Direction = width < 400 ? .column : .row
+            if buttons.direction != direction { Task { @MainActor in buttons.direction = direction } }
+        }
+        bin.setChild(buttons)
+        let words = Box(.column, spacing: 4, [title, kind, text, bin])
         words.expandsHorizontally = true
         let card = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
         let heading = Label("This is text, not a picture", classes: ["heading"]).fitting(.wrap)

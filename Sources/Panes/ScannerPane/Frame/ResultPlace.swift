@@ -1,6 +1,6 @@
 import Gtk
 
-/// Lays the result over what it was found in: from the side where there is room, else from the bottom. What lies behind stays where it is.
+/// Lays the result beside what it was found in, which moves aside and is never covered; where there is little room, below it.
 @MainActor
 final class ResultPlace {
     let root: Widget
@@ -9,27 +9,35 @@ final class ResultPlace {
 
     private let revealer: Revealer
     private let sheet: Widget
+    private let box: Box
     private var room = (width: 0, height: 0)
 
     /// Logical pixels: what a sheet at the side and a picture beside it need.
     private static let wide = 720
     private static let sheetWidth = 360
-    /// What is left to be seen of the picture above a sheet at the bottom, and what such a sheet needs.
-    private static let leastAbove = 48
+    /// What a sheet at the bottom needs, and the least of the picture above it that is of any use.
     private static let leastHeight = 320
+    private static let leastAbove = 140
 
-    /// - Parameter sheet: shown while `isShown`.
-    init(over content: Widget, sheet: Widget) {
+    /// - Parameter sheet: seen while `isShown`.
+    init(beside content: Widget, sheet: Widget) {
         self.sheet = sheet
         revealer = Revealer(sheet, motion: .slideFromEnd)
-        revealer.horizontalAlignment = .end
-        let overlay = Overlay(content)
-        overlay.add(revealer)
-        overlay.clipsContent()
+        // The sheet has the size that it is given here, however much it could use.
+        revealer.expandsHorizontally = false
+        revealer.expandsVertically = false
+        // In a small window nothing is left of the content: it stays as it is, cut off.
+        let holder = AdaptiveBin(minimumWidth: 0, minimumHeight: 0) { _, _ in }
+        holder.setChild(content)
+        holder.clipsContent()
+        holder.expandsHorizontally = true
+        holder.expandsVertically = true
+        box = Box(.row, [holder, revealer])
         final class Link { weak var place: ResultPlace? }
         let link = Link()
         let bin = AdaptiveBin { width, height in link.place?.allocated(width, height) }
-        bin.setChild(overlay)
+        bin.setChild(box)
+        bin.clipsContent()
         bin.expandsHorizontally = true
         bin.expandsVertically = true
         root = bin
@@ -50,12 +58,11 @@ final class ResultPlace {
 
     private func layOut() {
         let isBelow = room.width < Self.wide
+        box.direction = isBelow ? .column : .row
         revealer.setMotion(isBelow ? .slideUp : .slideFromEnd)
-        revealer.horizontalAlignment = isBelow ? .fill : .end
-        revealer.verticalAlignment = isBelow ? .end : .fill
-        // Three fifths, or what it needs: a small window is filled.
-        let height = min(room.height, max(min(Self.leastHeight, room.height - Self.leastAbove), room.height * 3 / 5))
-        sheet.setSize(width: isBelow ? -1 : Self.sheetWidth, height: isBelow ? height : -1)
+        let height = max(Self.leastHeight, room.height * 3 / 5)
+        let fills = room.height - height < Self.leastAbove
+        sheet.setSize(width: isBelow ? -1 : Self.sheetWidth, height: isBelow ? (fills ? room.height : height) : -1)
         turned?(isBelow)
     }
 }

@@ -19,7 +19,7 @@ final class SourceRow {
     init(_ media: [ScanSource.Medium]) {
         let row = Gtk.Box(.row, classes: ["segmented"])
         row.isHomogeneous = true
-        outer = Gtk.Box(.row, spacing: 8, classes: ["sources"], [row])
+        outer = Gtk.Box(.row, spacing: 4, classes: ["sources"], [row])
         root = outer
         let gap = Gtk.Box(.row)
         gap.expandsHorizontally = true

@@ -141,7 +141,7 @@ final class ScanHistoryModel {
         let query = ScanQuery(search: search, limit: Self.page + min(first, 1), offset: max(0, first - 1))
         var scans = try await library.scans(matching: query)
         let previous = first > 0 && !scans.isEmpty ? scans.removeFirst() : nil
-        let codes = try await library.codes(saying: Set(scans.map(\.payload)))
+        let codes = try await library.ids(carrying: Set(scans.map(\.payload)))
         return ScanLine.lines(scans, after: previous, code: { codes[$0.payload] }, dates: dates, now: .now)
     }
 }

@@ -34,7 +34,7 @@ final class ScanRow: GridView.Cell {
         sourceIcon.addClass("dim")
         known.addClass("in-library")
         known.tooltip = "In the library"
-        let origin = Box(.row, spacing: 4, [kind, Label("·", classes: ["caption", "dim"]), sourceIcon, source])
+        let origin = Box(.row, spacing: 4, classes: ["scan-origin"], [kind, Label("·", classes: ["caption", "dim"]), sourceIcon, source])
         let words = Box(.column, [title, origin])
         words.expandsHorizontally = true
         words.verticalAlignment = .center
@@ -58,7 +58,7 @@ final class ScanRow: GridView.Cell {
         icon.show(scan.kind.iconName)
         title.setText(scan.title, marked: SearchWords(model.search).ranges(in: scan.title))
         kind.text = scan.kind.name
-        sourceIcon.show(scan.source.iconName)
+        sourceIcon.show(scan.source.medium.iconName)
         sourceIcon.isVisible = true
         source.text = scan.source.words
         known.isVisible = line.code != nil

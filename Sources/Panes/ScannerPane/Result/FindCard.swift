@@ -7,6 +7,8 @@ import PayloadView
 @MainActor
 final class FindCard {
     let root: Box
+    /// Where the keyboard begins, and what assistive technology reads first.
+    let heading: Widget
     private let presence = Box(.column)
     let join: JoinPanel
     private var rows: [FieldRow] = []
@@ -14,14 +16,14 @@ final class FindCard {
 
     /// More rows are a list that nobody reads: the content below has all.
     private static let mostRows = 60
-    private static let tallestContent = 320
 
     init(_ find: Find, copied: @escaping @MainActor (_ text: String, _ name: String) -> Void) {
         join = JoinPanel()
         root = Box(.column, spacing: 12, classes: ["find-card"])
-        root.isFocusable = true
-        root.setAccessibleLabel(find.announcement)
-        root.append(Self.heading(find))
+        heading = Self.heading(find)
+        heading.isFocusable = true
+        heading.setAccessibleLabel(find.announcement)
+        root.append(heading)
         let warnings = find.warnings
         if !warnings.isEmpty { root.append(Box(.column, spacing: 8, warnings.map(WarningRow.make))) }
         presence.isVisible = false
@@ -53,7 +55,7 @@ final class FindCard {
         let words = Box(.column, spacing: 4, [title, facts])
         words.expandsHorizontally = true
         words.clipsContent()
-        return Box(.row, spacing: 12, [icon, words])
+        return Box(.row, spacing: 12, classes: ["find-heading"], [icon, words])
     }
 
     /// The whole address, with where it leads standing out.
@@ -63,10 +65,7 @@ final class FindCard {
         label.isSelectable = true
         label.setMargins(8)
         label.setAccessibleLabel("Address: \(FoldedText(anatomy.text).shown)")
-        let scrolled = ScrolledView(label)
-        scrolled.addClass("text-frame")
-        scrolled.growsTo(height: 160)
-        let column = Box(.column, spacing: 4, [scrolled])
+        let column = Box(.column, spacing: 4, [Box(.column, classes: ["text-frame"], [label])])
         if let other = AddressLabel.otherSpelling(of: anatomy) {
             column.append(Label(other, classes: ["caption", "dim"]).fitting(.lines(4)))
         }
@@ -101,11 +100,9 @@ final class FindCard {
         label.clipsContent()
         label.setMargins(8)
         label.setAccessibleLabel("Content of the code: \(text.beginning)")
-        let scrolled = ScrolledView(label)
-        scrolled.addClass("text-frame")
-        scrolled.growsTo(height: tallestContent)
-        scrolled.marginTop = 8
+        let frame = Box(.column, classes: ["text-frame"], [label])
+        frame.marginTop = 8
         let count = find.payload.bytes.count
-        return Expander("Content, \(count == 1 ? "1 byte" : "\(count.formatted()) bytes")", scrolled)
+        return Expander("Content, \(count == 1 ? "1 byte" : "\(count.formatted()) bytes")", frame)
     }
 }

@@ -62,20 +62,20 @@ final class NetworkJoin {
             } catch { state = .failed(error) }
             guard self.control === control else { return }
             self.limit?.cancel()
-            self.control = nil
+            (self.control, self.work, self.limit) = (nil, nil, nil)
             self.changed?(state)
         }
     }
 
-    /// The person does not want it any more.
-    func cancel() { control?.stop() }
-
-    /// Ends what is under way; nothing is told of it.
+    /// Ends what is under way, and says so.
     func stop() {
+        guard work != nil else { return }
         let control = self.control
-        (self.control, work) = (nil, nil)
+        work?.cancel()
         limit?.cancel()
+        (self.control, work, limit) = (nil, nil, nil)
         control?.stop()
+        changed?(.failed(.cancelled))
     }
 }
 

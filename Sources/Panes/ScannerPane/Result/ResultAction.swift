@@ -58,7 +58,7 @@ enum ResultAction: Hashable, Sendable {
 
     /// What can be done with a find, the main thing first.
     static func all(for find: Find, isSaved: Bool) -> [ResultAction] {
-        var actions = find.meaning.actions.compactMap { offered($0, find) }
+        var actions = find.meaning.actions.compactMap { offered($0, find) }.filter(\.isAllowed)
         // An address that is not what it seems: what is wrong with it stands above, and once more in the question.
         if find.meaning.kind == .uri, !actions.contains(where: \.opens), let address = find.meaning.text("uri") {
             let anatomy = AddressAnatomy(address)
@@ -74,6 +74,11 @@ enum ResultAction: Hashable, Sendable {
             if isSaved, action == .save { return false }
             return seen.insert(action).inserted
         }
+    }
+
+    /// What no code may open is not offered: why stands with the warnings.
+    private var isAllowed: Bool {
+        if case .open(let address, _) = self { AddressAnatomy(address).refusal == nil } else { true }
     }
 
     private var opens: Bool { if case .open = self { true } else { false } }

@@ -7,7 +7,8 @@ import Payload
 
 /// What was found, beside the picture or below it: a list where it is several, and of the chosen one what it says and what can be done.
 ///
-/// Nothing is opened, kept or joined before somebody asks for it. The pane places `root` and shows it while `isShown`.
+/// Nothing is opened, kept or joined before somebody asks for it. The pane places `root` and shows it while the desk has finds; what it said
+/// last stays for as long as it takes to slide away.
 @MainActor
 final class ResultSheet {
     let root: Widget
@@ -20,8 +21,11 @@ final class ResultSheet {
     private let frame = Box(.column, classes: ["result-sheet"])
     private let title = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let back = Button(icon: "quire-back-symbolic", name: "All codes that were found", classes: ["flat", "round"])
+    private let close = Button(icon: "quire-close-symbolic", name: "Close (Esc)", classes: ["flat", "round"])
     private let pages = Stack()
-    private let scrolled = ScrolledView()
+    /// Stays where it is: a scrolled view whose child with the focus is exchanged goes on asking for that child.
+    private let holder = Box(.column)
+    private lazy var scrolled = ScrolledView(holder)
     private let listHolder = Box(.column)
     private let presence: LibraryPresence
     private let network: NetworkJoin
@@ -35,9 +39,12 @@ final class ResultSheet {
     private var savedHere: Set<Find.ID> = []
     private var focusBefore: Widget?
     private var ticking: Task<Void, Never>?
+    private var clearing: Task<Void, Never>?
 
     /// Logical pixels: what it needs at least, and what it likes to have beside a picture.
     static let smallestWidth = 320, usualWidth = 360
+    /// Longer than it takes to slide away.
+    private static let sliding: Duration = .milliseconds(300)
 
     init(context: PaneContext, desk: ScanDesk) {
         (self.context, self.desk) = (context, desk)
@@ -46,6 +53,7 @@ final class ResultSheet {
         commands = ResultCommands(context, network: network)
         let bin = AdaptiveBin(minimumWidth: Self.smallestWidth, minimumHeight: 160) { _, _ in }
         bin.setChild(frame)
+        bin.expandsVertically = true
         root = bin
         build()
         desk.observe { [weak self] in self?.render() }
@@ -55,7 +63,6 @@ final class ResultSheet {
     var isBelow = false { didSet { frame.setClass("below", isBelow) } }
 
     private func build() {
-        let close = Button(icon: "quire-close-symbolic", name: "Close (Esc)", classes: ["flat", "round"])
         title.expandsHorizontally = true
         frame.append(Box(.row, spacing: 8, classes: ["result-bar"], [back, title, close]))
         scrolled.expandsVertically = true
@@ -66,7 +73,6 @@ final class ResultSheet {
         pages.expandsVertically = true
         frame.append(pages)
         frame.expandsVertically = true
-        root.isVisible = false
         close.onPress { [weak self] in self?.desk.clear() }
         back.onPress { [weak self] in self?.goBack() }
         root.add(KeyController { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
@@ -83,6 +89,8 @@ final class ResultSheet {
     /// The pane is left: what goes on behind it ends.
     func disappear() {
         network.stop()
+        clearing?.cancel()
+        clear()
         ticking?.cancel()
         ticking = nil
     }
@@ -119,7 +127,7 @@ final class ResultSheet {
         back.isVisible = desk.finds.count > 1 && find != nil
         title.text = find == nil ? "\(desk.finds.count.formatted()) codes found" : "Code found"
         if let find {
-            if shown?.id != find.id { show(find) }
+            if shown?.id != find.id || isNew { show(find) }
             pages.visiblePage = "find"
         } else {
             leaveFind()
@@ -131,22 +139,33 @@ final class ResultSheet {
     private func begin() {
         isShown = true
         focusBefore = context.shell?.window.focusedWidget
-        root.isVisible = true
+        clearing?.cancel()
         changed?(true)
     }
 
     private func hide() {
         guard isShown else { return }
         isShown = false
+        network.stop()
+        let before = focusBefore
+        focusBefore = nil
+        changed?(false)
+        if let before, before.isMapped { before.grabFocus() }
+        clearing = Task { [weak self] in
+            guard (try? await MainLoop.sleep(for: Self.sliding)) != nil else { return }
+            self?.clear()
+        }
+    }
+
+    /// Nothing of what was found is kept.
+    private func clear() {
+        guard !isShown else { return }
+        parkFocus()
         leaveFind()
         listed = []
         list = nil
         listHolder.removeAll()
-        let before = focusBefore
-        focusBefore = nil
-        root.isVisible = false
-        changed?(false)
-        if let before, before.isMapped { before.grabFocus() }
+        holder.removeAll()
     }
 
     private func showList() {
@@ -159,17 +178,24 @@ final class ResultSheet {
     }
 
     private func show(_ find: Find) {
+        parkFocus()
         leaveFind()
         shown = find
         let card = FindCard(find) { [weak self] text, name in self?.commands.copy(text, name: name) }
-        card.join.cancelled = { [weak self] in self?.network.cancel() }
+        card.join.cancelled = { [weak self] in self?.network.stop() }
         card.join.retried = { [weak self] in if let find = self?.shown { self?.network.ask(find.meaning) } }
         self.card = card
-        scrolled.setChild(card.root)
+        holder.removeAll()
+        holder.append(card.root)
         scrolled.scrollToTop()
         presence.look(for: find)
         renderPresence()
         tick()
+    }
+
+    /// What is about to go must not have the focus: GTK 4.8 would go on asking for it.
+    private func parkFocus() {
+        if card?.heading.hasFocus == true { close.grabFocus() }
     }
 
     private func leaveFind() {
@@ -196,7 +222,7 @@ final class ResultSheet {
     private func takeFocus(isNew: Bool) {
         MainLoop.whenIdle { [weak self] in
             guard let self, self.isShown else { return }
-            if let card = self.card { card.root.grabFocus() } else if isNew { self.list?.focus() }
+            if let card = self.card { card.heading.grabFocus() } else if isNew { self.list?.focus() }
         }
     }
 

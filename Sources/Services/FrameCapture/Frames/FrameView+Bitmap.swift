@@ -26,13 +26,17 @@ extension FrameView {
         let (columns, rows) = (width / step, height / step)
         guard columns > 0, rows > 0, let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
         let reader = PixelReader(self, base: base)
+        let hasLuma = layout != .rgb24 && layout != .bgr24 && layout != .grey
         let pixels = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { buffer, count in
             // An array's memory is aligned to 16 bytes.
             buffer.withMemoryRebound(to: UInt32.self) { pixels in
-                guard var target = pixels.baseAddress else { return }
-                for row in 0..<rows {
-                    for column in 0..<columns { target[column] = reader.color(layout, x: column &* step, y: row &* step).littleEndian }
-                    target += columns
+                withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns * 3) { memory in
+                    guard let target = pixels.baseAddress, let samples = memory.baseAddress else { return }
+                    let line = PixelLine(samples, count: columns)
+                    for row in 0..<rows {
+                        line.gather(reader, layout, row: row &* step, step: step)
+                        if hasLuma { line.convertLuma(to: target + row &* columns) } else { line.convertColors(to: target + row &* columns) }
+                    }
                 }
             }
             count = columns * rows * 4

@@ -1,4 +1,4 @@
-/// The colours of an uncompressed frame, pixel by pixel.
+/// The samples of an uncompressed frame, pixel by pixel: luma and the two chroma differences, or blue, green and red.
 ///
 /// The layout is named at each call and not kept: named as a constant, each layout gets a loop of its own without decisions inside.
 struct PixelReader {
@@ -21,51 +21,32 @@ struct PixelReader {
         }
     }
 
-    /// 32 bits as in `Bitmap`: blue lowest, alpha highest.
     @inline(__always)
-    func color(_ layout: PixelLayout, x: Int, y: Int) -> UInt32 {
+    func samples(_ layout: PixelLayout, x: Int, y: Int) -> (UInt8, UInt8, UInt8) {
         let row = base + y &* line
         switch layout {
-        case .grey: return Self.color(red: row[x], green: row[x], blue: row[x])
-        case .rgb24: return Self.color(red: row[x &* 3], green: row[x &* 3 &+ 1], blue: row[x &* 3 &+ 2])
-        case .bgr24: return Self.color(red: row[x &* 3 &+ 2], green: row[x &* 3 &+ 1], blue: row[x &* 3])
-        case .yuyv, .yvyu:
-            let pair = row + (x &>> 1) &* 4
-            return Self.color(row[x &* 2], pair[1], pair[3], isSwapped: layout == .yvyu)
-        case .uyvy:
-            let pair = row + (x &>> 1) &* 4
-            return Self.color(row[x &* 2 &+ 1], pair[0], pair[2])
+        case .grey: return (row[x], row[x], row[x])
+        case .rgb24: return (row[x &* 3 &+ 2], row[x &* 3 &+ 1], row[x &* 3])
+        case .bgr24: return (row[x &* 3], row[x &* 3 &+ 1], row[x &* 3 &+ 2])
+        case .yuyv: return (row[x &* 2], row[(x &>> 1) &* 4 &+ 1], row[(x &>> 1) &* 4 &+ 3])
+        case .yvyu: return (row[x &* 2], row[(x &>> 1) &* 4 &+ 3], row[(x &>> 1) &* 4 &+ 1])
+        case .uyvy: return (row[x &* 2 &+ 1], row[(x &>> 1) &* 4], row[(x &>> 1) &* 4 &+ 2])
         case .nv12, .nv21:
             let lines = (y &>> 1) &* chromaLine
             let chroma = base + (firstChroma &+ lines &+ (x &>> 1) &* 2)
-            return Self.color(row[x], chroma[0], chroma[1], isSwapped: layout == .nv21)
-        case .yuv420, .yvu420: return planar(row[x], (y &>> 1) &* chromaLine &+ (x &>> 1), isSwapped: layout == .yvu420)
+            return layout == .nv12 ? (row[x], chroma[0], chroma[1]) : (row[x], chroma[1], chroma[0])
+        case .yuv420: return planar(row[x], (y &>> 1) &* chromaLine &+ (x &>> 1))
+        case .yvu420:
+            let (luma, red, blue) = planar(row[x], (y &>> 1) &* chromaLine &+ (x &>> 1))
+            return (luma, blue, red)
         case .yuv422p: return planar(row[x], y &* chromaLine &+ (x &>> 1))
         case .yuv444p: return planar(row[x], y &* chromaLine &+ x)
-        case .mjpeg, .jpeg: return 0
+        case .mjpeg, .jpeg: return (0, 0, 0)
         }
     }
 
     @inline(__always)
-    private func planar(_ luma: UInt8, _ place: Int, isSwapped: Bool = false) -> UInt32 {
-        Self.color(luma, base[firstChroma &+ place], base[secondChroma &+ place], isSwapped: isSwapped)
-    }
-
-    /// ITU-R BT.601, luma from 16 to 235, in 8-bit fixed point.
-    @inline(__always)
-    private static func color(_ luma: UInt8, _ first: UInt8, _ second: UInt8, isSwapped: Bool = false) -> UInt32 {
-        let scaled = 298 &* (Int32(luma) &- 16) &+ 128
-        let u = Int32(isSwapped ? second : first) &- 128
-        let v = Int32(isSwapped ? first : second) &- 128
-        return color(
-            red: limited(scaled &+ 409 &* v), green: limited(scaled &- 100 &* u &- 208 &* v), blue: limited(scaled &+ 516 &* u))
-    }
-
-    @inline(__always)
-    private static func limited(_ value: Int32) -> UInt8 { UInt8(truncatingIfNeeded: min(max(value &>> 8, 0), 255)) }
-
-    @inline(__always)
-    private static func color(red: UInt8, green: UInt8, blue: UInt8) -> UInt32 {
-        UInt32(blue) | UInt32(green) &<< 8 | UInt32(red) &<< 16 | 0xFF00_0000
+    private func planar(_ luma: UInt8, _ place: Int) -> (UInt8, UInt8, UInt8) {
+        (luma, base[firstChroma &+ place], base[secondChroma &+ place])
     }
 }

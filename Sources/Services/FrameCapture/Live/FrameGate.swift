@@ -5,7 +5,7 @@ struct FrameGate {
     /// After a find: a code that stays in view is not found again and again.
     static let calm = Duration.seconds(1)
     /// While nothing is in view, looking takes at most this share of one core.
-    static let share = 0.2
+    static let share = 0.16
     /// Where a look takes seconds, as on a very slow machine, the share is not kept: a code should still be found at the second look.
     static let longestRest = Duration.milliseconds(250)
 

@@ -70,13 +70,13 @@ extension Library {
         try await write { try ScanTable.clear(in: $0) }
     }
 
-    /// The codes of the library, the trash not counted, that say exactly what these payloads do: of several alike the oldest.
-    public func codes(saying payloads: Set<Payload>) throws(LibraryError) -> [Payload: Code.ID] {
-        try read { try CodeTable.ids(saying: payloads, in: $0) }
+    /// The codes outside of the trash that carry exactly these bytes: of several alike the oldest.
+    public func ids(carrying payloads: Set<Payload>) throws(LibraryError) -> [Payload: Code.ID] {
+        try read { try CodeTable.ids(carrying: payloads, in: $0) }
     }
 
-    /// The codes of the library, the trash not counted, that say exactly what these payloads do: of several alike the oldest.
-    public func codes(saying payloads: Set<Payload>) async throws(LibraryError) -> [Payload: Code.ID] {
-        try await read { try CodeTable.ids(saying: payloads, in: $0) }
+    /// The codes outside of the trash that carry exactly these bytes: of several alike the oldest.
+    public func ids(carrying payloads: Set<Payload>) async throws(LibraryError) -> [Payload: Code.ID] {
+        try await read { try CodeTable.ids(carrying: payloads, in: $0) }
     }
 }

@@ -31,12 +31,13 @@ enum ScanItemTable {
                 RETURNING id
                 """)
         var ids: [ScanItem.ID] = []
+        var seen: Set<ScanItem.ID> = []
         for scan in scans {
             let date = Timestamp.milliseconds(scan.date)
             let id = try Int64.fetchOne(
                 statement,
                 arguments: [session, scan.printedAs, scan.kind.rawValue, scan.title, date, date, Data(scan.payload.bytes)])
-            if let id, !ids.contains(id) { ids.append(id) }
+            if let id, seen.insert(id).inserted { ids.append(id) }
         }
         if before.ended != nil { try ScanSessionTable.setEnded(nil, of: session, in: db) }
         let held = try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM scanItem WHERE session = \(session)")) ?? 0

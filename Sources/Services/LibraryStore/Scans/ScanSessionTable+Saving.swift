@@ -7,7 +7,7 @@ extension ScanSessionTable {
     static func save(_ id: ScanSession.ID, into place: SavedSessionPlace, tag: String?, in db: Database) throws -> SavedScanSession {
         let session = try existing(id, in: db)
         let items = try ScanItemTable.items(of: id, in: db).sorted { ($0.first, $0.id) < ($1.first, $1.id) }
-        let known = try CodeTable.ids(saying: Set(items.map(\.payload)), in: db)
+        let known = try CodeTable.ids(carrying: Set(items.map(\.payload)), in: db)
         let new = items.filter { known[$0.payload] == nil }
         let (folder, isMade) = try folder(place, isNeeded: !new.isEmpty, in: db)
         let tags = tag.map { [$0] } ?? []
@@ -38,8 +38,8 @@ extension ScanSessionTable {
         }
     }
 
-    /// The new codes go, but for those that somebody has edited, shown or pinned to another folder since; the folder made for them too, once
-    /// it is empty. The session is unfinished again.
+    /// The new codes go, but for those that somebody has edited, used or moved since; the folder made for them too, once it is empty. The
+    /// session is unfinished again.
     static func undo(_ saved: SavedScanSession, in db: Database) throws {
         for id in saved.added {
             try db.execute(
