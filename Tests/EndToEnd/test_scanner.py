@@ -11,7 +11,7 @@ class Scanner(WindowCase):
     def open_scanner(self) -> None:
         self.open_window()
         self.person.keys("alt+2")
-        self.person.find("Clipboard", "toggle button")
+        self.person.find("Clipboard", "push button")
 
     def open_picture(self, file: Path) -> None:
         """Chooses a file in GTK's chooser by its path: “/” opens an entry for that."""
@@ -50,7 +50,7 @@ class Scanner(WindowCase):
             1,
         ):
             person.keys(f"ctrl+alt+{number}")
-            person.wait_until(lambda: person.find(source, "toggle button").is_("checked"), source)
+            person.wait_until(lambda: person.find(source, "push button").is_("pressed"), source)
             # A machine with a camera shows its picture, which has other words.
             if source != "Camera":
                 person.find(sign)
