@@ -75,7 +75,7 @@ class Stills(WindowCase):
         person.find("2 codes in 2 pictures", "label")
         person.find("2.png: second", "table cell")
         person.keys("Tab")
-        self.person.focus_on("1.png: example.org", "table cell")
+        self.person.focus_on("1.png: example.org/first", "table cell")
         person.keys("Return")
         person.find("Code found", "label")
         person.keys("Escape")
