@@ -22,13 +22,13 @@ enum SimulatedProvider: String, CaseIterable {
     /// How many of ten thousand behave so.
     var share: Int {
         switch self {
-        case .still: 5_310
-        case .daily: 3_500
-        case .hourly: 1_000
-        case .minutes: 5
-        case .failing: 100
-        case .hanging: 45
-        case .flooding: 40
+        case .still: 8_100
+        case .daily: 1_500
+        case .hourly: 330
+        case .minutes: 3
+        case .failing: 30
+        case .hanging: 17
+        case .flooding: 20
         }
     }
 

@@ -10,8 +10,8 @@ struct SimulatedWidget {
     var isHidden = false
     /// Refreshes that count, by the boot clock.
     var counted: [Double] = []
-    /// By the boot clock: when its provider was last asked, and since when it can be seen.
-    var lastAsked: Double?
+    /// By the boot clock: when its last refresh ended, and since when it can be seen.
+    var lastEnd: Double?
     var seenSince = 0.0
     var failures = 0
     /// The step in which it was shown something last.
@@ -19,5 +19,8 @@ struct SimulatedWidget {
     var answers = 0
 
     /// The entry that has to be on screen at a moment, as the documentation says it: the latest that is due.
-    func due(at date: Date) -> TimelineEntry? { timeline?.entries.last { $0.date <= date } }
+    func due(at date: Date) -> TimelineEntry? {
+        guard let entries = timeline?.entries else { return nil }
+        return entries.indices.last { entries[$0].date <= date }.map { entries[$0] }
+    }
 }

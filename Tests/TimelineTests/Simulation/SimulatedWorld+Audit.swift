@@ -22,7 +22,7 @@ extension SimulatedWorld {
     private mutating func auditRefresh(_ index: Int) {
         let widget = widgets[index]
         guard widget.flight == nil else { return }
-        guard let lastAsked = widget.lastAsked else { return fail("\(index) was never asked") }
+        guard let lastEnd = widget.lastEnd else { return fail("\(index) was never asked") }
         let rules = TimelineRules.standard
         let wait: Double
         if widget.failures > 0 {
@@ -32,10 +32,10 @@ extension SimulatedWorld {
         } else {
             return
         }
-        let latest = max(lastAsked + wait, widget.seenSince) + Self.patience
+        let latest = max(lastEnd + wait, widget.seenSince) + Self.patience
         if boot > latest {
             let status = engine.status(of: Int64(index)).map { "\($0)" } ?? "unknown"
-            fail("\(index) (\(widget.provider)) has not been asked for \(boot - lastAsked) s: \(status)")
+            fail("\(index) (\(widget.provider)) has not been asked for \(boot - lastEnd) s: \(status)")
         }
     }
 

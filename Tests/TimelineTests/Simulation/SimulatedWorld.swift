@@ -143,6 +143,7 @@ struct SimulatedWorld {
         let answer = widgets[index].provider.answer(from: wall, number: widgets[index].answers, &numbers)
         if !isLate {
             widgets[index].flight = nil
+            widgets[index].lastEnd = boot
             flights[token] = nil
             if case .success(let checked) = answer {
                 widgets[index].timeline = checked.timeline
@@ -201,7 +202,6 @@ struct SimulatedWorld {
         checkSeen(index)
         if widgets[index].flight != nil { fail("\(index) is refreshed twice at once") }
         widgets[index].flight = token
-        widgets[index].lastAsked = boot
         if !reason.isFree {
             let budget = TimelineRules.standard.dailyBudget
             if widgets[index].counted.count == budget {
@@ -223,6 +223,7 @@ struct SimulatedWorld {
         let taken = boot - suspended - began
         if taken < TimelineRules.standard.timeLimit - 0.01 { fail("\(index) is given up after \(taken) s") }
         widgets[index].flight = nil
+        widgets[index].lastEnd = boot
         widgets[index].failures += 1
     }
 }

@@ -38,6 +38,14 @@ struct InstanceState: Sendable {
         self.hidden = hidden
     }
 
+    /// What a slot holds that no instance uses.
+    static let free: InstanceState = {
+        var state = InstanceState(WidgetDescription(id: 0, kind: "", family: .small, dependencies: []), hidden: .window)
+        state.isFree = true
+        return state
+    }()
+    private(set) var isFree = false
+
     // MARK: Beginning
 
     /// Takes what an earlier run kept, and decides whether the provider is asked right away.

@@ -14,7 +14,7 @@ extension TimelineEngine {
 
     /// Brings one instance up to date: shows what is due, asks its provider if it is time, and sets its deadlines.
     mutating func settle(_ slot: Int, at moment: Moment) {
-        guard let id = states[slot]?.widget.id, states[slot]?.hidden.isEmpty == true else {
+        guard states[slot].hidden.isEmpty else {
             entries.set(slot, nil)
             waits.set(slot, nil)
             return
@@ -25,22 +25,22 @@ extension TimelineEngine {
             waits.set(slot, nil)
             return
         }
-        switch states[slot]?.present(at: moment.wall) {
+        switch states[slot].present(at: moment.wall) {
         case .update(let update): effects.append(.show(update))
-        case .placeholder: effects.append(.showPlaceholder(id))
+        case .placeholder: effects.append(.showPlaceholder(states[slot].widget.id))
         case nil: break
         }
         let rules = rules
-        if let reason = states[slot]?.dueReason(at: moment, rules) { begin(slot, reason, at: moment) }
-        entries.set(slot, states[slot]?.wallDeadline(after: moment.wall)?.timeIntervalSinceReferenceDate)
-        waits.set(slot, states[slot]?.bootDeadline)
+        if let reason = states[slot].dueReason(at: moment, rules) { begin(slot, reason, at: moment) }
+        entries.set(slot, states[slot].wallDeadline(after: moment.wall)?.timeIntervalSinceReferenceDate)
+        waits.set(slot, states[slot].bootDeadline)
     }
 
     // MARK: Beginning
 
     private mutating func begin(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
         if queue.first == nil, turns.count < rules.refreshesAtOnce { return launch(slot, reason, at: moment) }
-        states[slot]?.queued = reason
+        states[slot].queued = reason
         lastQueued += 1
         // What somebody asked for goes first.
         queue.set(slot, reason.isFree ? lastQueued - 1e15 : lastQueued)
@@ -50,21 +50,20 @@ extension TimelineEngine {
     mutating func startQueued(at moment: Moment) {
         guard !isLocked else { return }
         while turns.count < rules.refreshesAtOnce, let slot = queue.pop(upTo: .infinity) {
-            if let reason = states[slot]?.queued { launch(slot, reason, at: moment) }
+            if let reason = states[slot].queued { launch(slot, reason, at: moment) }
         }
     }
 
     private mutating func launch(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
-        guard let id = states[slot]?.widget.id else { return }
         lastToken += 1
         let token = RefreshToken(number: lastToken)
         flights[token] = slot
         limits.set(slot, moment.boot + rules.timeLimit)
         turns.append((token, moment.boot + rules.turn))
         let rules = rules
-        states[slot]?.begin(token, reason, at: moment, rules)
+        states[slot].begin(token, reason, at: moment, rules)
         keepLedger(slot)
-        effects.append(.refresh(id, token, reason))
+        effects.append(.refresh(states[slot].widget.id, token, reason))
     }
 
     // MARK: Ending
@@ -77,7 +76,7 @@ extension TimelineEngine {
     }
 
     private mutating func giveUp(_ slot: Int, at moment: Moment) {
-        guard let token = states[slot]?.flight else { return }
+        guard let token = states[slot].flight else { return }
         land(token, slot)
         effects.append(.cancel(token))
         finish(slot, .failure(.timedOut(seconds: rules.timeLimit)), at: moment)
@@ -91,12 +90,13 @@ extension TimelineEngine {
     }
 
     private mutating func finish(_ slot: Int, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
-        let (before, madeFor) = (states[slot]?.timeline, states[slot]?.madeFor)
+        let (before, madeFor) = (states[slot].timeline, states[slot].madeFor)
         let (rules, place) = (rules, place)
         var jitter = 1.0
         if case .failure = answer { jitter = Self.factor(1 - rules.jitter...1 + rules.jitter, from: random.next()) }
-        states[slot]?.end(answer, at: moment, in: place, rules, jitter: jitter)
-        if case .success(let answer) = answer, let widget = states[slot]?.widget, answer.timeline != before || madeFor != place {
+        states[slot].end(answer, at: moment, in: place, rules, jitter: jitter)
+        if case .success(let answer) = answer, answer.timeline != before || madeFor != place {
+            let widget = states[slot].widget
             let kept = KeptTimeline(
                 widget, timeline: answer.timeline, made: moment.wall, timeZone: place?.timeZone.identifier, locale: place?.locale.identifier)
             effects.append(.keep(kept, of: widget.id))
@@ -111,7 +111,6 @@ extension TimelineEngine {
     }
 
     private mutating func keepLedger(_ slot: Int) {
-        guard let state = states[slot] else { return }
-        effects.append(.keepLedger(state.ledger, of: state.widget.id))
+        effects.append(.keepLedger(states[slot].ledger, of: states[slot].widget.id))
     }
 }

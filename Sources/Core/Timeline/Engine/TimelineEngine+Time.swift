@@ -17,7 +17,7 @@ extension TimelineEngine {
         if set < -rules.clockTolerance || latest.timeIntervalSince(moment.wall) > rules.clockTolerance {
             // What was due may be ahead again.
             latest = moment.wall
-            for slot in states.indices { settle(slot, at: moment) }
+            for slot in states.indices where !states[slot].isFree { settle(slot, at: moment) }
         }
     }
 
@@ -41,8 +41,8 @@ extension TimelineEngine {
     }
 
     private mutating func ask(dependentOn sources: WidgetDependencies, at moment: Moment) {
-        for slot in states.indices where states[slot]?.widget.dependencies.isDisjoint(with: sources) == false {
-            states[slot]?.request(.environment, at: moment.boot)
+        for slot in states.indices where !states[slot].isFree && !states[slot].widget.dependencies.isDisjoint(with: sources) {
+            states[slot].request(.environment, at: moment.boot)
             settle(slot, at: moment)
         }
     }

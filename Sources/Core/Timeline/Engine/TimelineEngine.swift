@@ -15,7 +15,8 @@ public struct TimelineEngine: Sendable {
 
     let rules: TimelineRules
     var random: any RandomNumberGenerator & Sendable
-    var states: [InstanceState?] = []
+    /// By slot; those that are free hold nothing.
+    var states: [InstanceState] = []
     var slots: [WidgetInstance.ID: Int] = [:]
     var freeSlots: [Int] = []
     /// By the wall clock, in seconds of Foundation's reference date; and by the boot clock.
@@ -84,25 +85,24 @@ public struct TimelineEngine: Sendable {
         _ widget: WidgetDescription, _ kept: KeptTimeline?, _ ledger: RefreshLedger?, _ hidden: HiddenReasons, at moment: Moment
     ) {
         remove(widget.id, forgetting: false)
-        let slot = freeSlots.popLast() ?? states.count
-        if slot == states.count { states.append(nil) }
         var state = InstanceState(widget, hidden: hidden)
         state.restore(kept, ledger, at: moment, in: place, rules)
-        states[slot] = state
+        let slot = freeSlots.popLast() ?? states.count
+        if slot == states.count { states.append(state) } else { states[slot] = state }
         slots[widget.id] = slot
         settle(slot, at: moment)
     }
 
     private mutating func remove(_ id: WidgetInstance.ID, forgetting: Bool) {
         if let slot = slots.removeValue(forKey: id) {
-            if let token = states[slot]?.flight {
+            if let token = states[slot].flight {
                 land(token, slot)
                 effects.append(.cancel(token))
             }
             queue.set(slot, nil)
             entries.set(slot, nil)
             waits.set(slot, nil)
-            states[slot] = nil
+            states[slot] = .free
             freeSlots.append(slot)
         }
         if forgetting { effects.append(.forget(id)) }
@@ -110,10 +110,10 @@ public struct TimelineEngine: Sendable {
 
     private mutating func setHidden(_ id: WidgetInstance.ID, _ hidden: HiddenReasons, at moment: Moment) {
         guard let slot = slots[id] else { return }
-        states[slot]?.hidden = hidden
+        states[slot].hidden = hidden
         if !hidden.isEmpty {
             queue.set(slot, nil)
-            states[slot]?.leaveQueue(at: moment.boot)
+            states[slot].leaveQueue(at: moment.boot)
         }
         settle(slot, at: moment)
     }
@@ -123,13 +123,13 @@ public struct TimelineEngine: Sendable {
             if let slot = slots[id] { request(slot, reason, at: moment) }
             return
         }
-        for slot in states.indices where states[slot].map({ selection.includes($0.widget) }) ?? false {
+        for slot in states.indices where !states[slot].isFree && selection.includes(states[slot].widget) {
             request(slot, reason, at: moment)
         }
     }
 
     private mutating func request(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
-        states[slot]?.request(reason, at: moment.boot)
+        states[slot].request(reason, at: moment.boot)
         settle(slot, at: moment)
     }
 
@@ -137,7 +137,7 @@ public struct TimelineEngine: Sendable {
 
     /// What is known of one instance; nil when there is none of that id.
     public func status(of id: WidgetInstance.ID) -> WidgetStatus? {
-        slots[id].flatMap { states[$0] }.map { WidgetStatus($0, offset: offset, at: last?.wall ?? .distantPast) }
+        slots[id].map { WidgetStatus(states[$0], offset: offset, at: last?.wall ?? .distantPast) }
     }
 
     /// What is known of every instance, in the order of their ids. O(n log n).
@@ -148,7 +148,7 @@ public struct TimelineEngine: Sendable {
     /// How many instances a selection means.
     public func count(of selection: WidgetSelection) -> Int {
         if case .instance(let id) = selection { return slots[id] == nil ? 0 : 1 }
-        return states.count { $0.map { selection.includes($0.widget) } ?? false }
+        return states.count { !$0.isFree && selection.includes($0.widget) }
     }
 
     /// Seconds from the boot clock to the wall clock, in seconds of Foundation's reference date.

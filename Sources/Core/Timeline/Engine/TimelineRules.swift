@@ -22,6 +22,6 @@ public struct TimelineRules: Hashable, Sendable {
 
     public init() {}
 
-    /// So many refreshes of the budget may follow each other closely before the rest is spread over the day.
+    /// So many refreshes may closely follow a first one before the rest of the budget is spread over the day.
     var burst: Int { dailyBudget / 5 }
 }
