@@ -72,7 +72,8 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .invalidRelevance: "A score is a finite number, a duration one from 0 up."
         case .timedOut: "It is asked again by itself later."
         case .noSuchWidget: "“quire widget list” lists what is pinned."
-        case .malformedView: "Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format."
+        case .malformedView:
+            "Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format."
         case .inView(_, let error): error.recovery
         case .newerView: "Update Quire to show it."
         case .viewTooDeep: "At most \(ViewDescription.maximumDepth) levels are drawn."

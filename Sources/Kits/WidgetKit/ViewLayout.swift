@@ -91,7 +91,8 @@ final class ViewLayout {
         case .image, .gauge, .sparkline, .toggle: size = FigureSize.of(item.node, in: room)
         case .button(let button):
             let inset = Self.inset(of: button)
-            let inside = measureOnly(item.children, in: Size(width: max(room.width - 2 * inset, 0), height: max(room.height - 2 * inset, 0)))
+            let inside = measureOnly(
+                item.children, in: Size(width: max(room.width - 2 * inset, 0), height: max(room.height - 2 * inset, 0)))
             size = Size(width: inside.width + 2 * inset, height: inside.height + 2 * inset)
         case .link: size = measureOnly(item.children, in: room)
         // Made still before the layout.

@@ -167,6 +167,17 @@ struct RefreshTests {
         #expect(bench.refreshes.map(\.id) == [1] && bench.refreshes.map(\.reason) == [.environment])
     }
 
+    @Test("at once when they are configured differently, whatever failed before")
+    func configured() {
+        var bench = EngineBench()
+        bench.add()
+        bench.fail()
+        let ledger = bench.ledger
+        #expect(ledger?.failures == 1 && bench.next() == 10)
+        bench.add(ledger: ledger)
+        #expect(bench.refreshes.map(\.reason) == [.configuration])
+    }
+
     @Test("by kind, by what they depend on, and all")
     func selections() {
         var bench = EngineBench()

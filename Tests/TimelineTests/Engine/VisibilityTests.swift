@@ -5,7 +5,8 @@ import Timeline
 struct VisibilityTests {
     let busy = timeline(("a", 0), ("b", 60), ("c", 120), policy: .atEnd)
 
-    @Test("A hidden widget wakes nobody, and catches up once when it is seen again", arguments: [HiddenReasons.window, .workspace, .covered])
+    @Test(
+        "A hidden widget wakes nobody, and catches up once when it is seen again", arguments: [HiddenReasons.window, .workspace, .covered])
     func hidden(reason: HiddenReasons) {
         var bench = EngineBench()
         bench.add(showing: busy)

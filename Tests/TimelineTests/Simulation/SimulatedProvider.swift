@@ -22,13 +22,13 @@ enum SimulatedProvider: String, CaseIterable {
     /// How many of ten thousand behave so.
     var share: Int {
         switch self {
-        case .still: 8_100
-        case .daily: 1_500
-        case .hourly: 330
-        case .minutes: 3
-        case .failing: 30
-        case .hanging: 17
-        case .flooding: 20
+        case .still: 9_014
+        case .daily: 800
+        case .hourly: 150
+        case .minutes: 2
+        case .failing: 14
+        case .hanging: 10
+        case .flooding: 10
         }
     }
 

@@ -49,7 +49,9 @@ struct InstanceState: Sendable {
     // MARK: Beginning
 
     /// Takes what an earlier run kept, and decides whether the provider is asked right away.
-    mutating func restore(_ kept: KeptTimeline?, _ ledger: RefreshLedger?, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules) {
+    mutating func restore(
+        _ kept: KeptTimeline?, _ ledger: RefreshLedger?, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules
+    ) {
         if let ledger, ledger.isUsable { restore(ledger, at: moment) }
         plan = .wait(until: moment.boot, .configuration)
         if let kept, kept.fits(widget) {
@@ -205,7 +207,8 @@ struct InstanceState: Sendable {
     ///
     /// - Parameter jitter: what a retry's wait is multiplied by.
     mutating func end(
-        _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules, jitter: Double
+        _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules,
+        jitter: Double
     ) {
         flight = nil
         switch answer {

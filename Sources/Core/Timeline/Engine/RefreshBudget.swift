@@ -1,9 +1,9 @@
 /// The counted refreshes of one instance in the last 24 hours, in seconds of the boot clock.
 ///
-/// Let W be a day, B the budget and Q the burst. A refresh may begin once the i-th before it is (i − Q) · W / (B − Q) ago, for every i up
-/// to B. For i = B that is a day: no day ever holds more than B. From i − 1 to i the wait grows by W / (B − Q), so none after the last
-/// refresh is longer than that (26 minutes for 70 and 14): a busy provider is stretched and never silent. And refreshes W / B apart are
-/// never held up.
+/// Let W be a day, B the budget and Q the burst. A refresh may begin once the i-th before it is (i − Q) · W / (B − Q) ago, for every i
+/// up to B. For i = B that is a day: no day ever holds more than B. From i − 1 to i the wait grows by W / (B − Q), so none after the
+/// last refresh is longer than that (26 minutes for 70 and 14): a busy provider is stretched and never silent. And refreshes W / B
+/// apart are never held up.
 struct RefreshBudget: Hashable, Sendable {
     static let window = 86_400.0
     /// In order, and no more of them than the budget.

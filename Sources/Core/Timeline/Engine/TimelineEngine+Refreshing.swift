@@ -98,7 +98,8 @@ extension TimelineEngine {
         if case .success(let answer) = answer, answer.timeline != before || madeFor != place {
             let widget = states[slot].widget
             let kept = KeptTimeline(
-                widget, timeline: answer.timeline, made: moment.wall, timeZone: place?.timeZone.identifier, locale: place?.locale.identifier)
+                widget, timeline: answer.timeline, made: moment.wall, timeZone: place?.timeZone.identifier, locale: place?.locale.identifier
+            )
             effects.append(.keep(kept, of: widget.id))
         }
         keepLedger(slot)

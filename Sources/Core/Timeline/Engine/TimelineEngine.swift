@@ -84,9 +84,12 @@ public struct TimelineEngine: Sendable {
     private mutating func add(
         _ widget: WidgetDescription, _ kept: KeptTimeline?, _ ledger: RefreshLedger?, _ hidden: HiddenReasons, at moment: Moment
     ) {
+        let isChange = slots[widget.id] != nil
         remove(widget.id, forgetting: false)
         var state = InstanceState(widget, hidden: hidden)
         state.restore(kept, ledger, at: moment, in: place, rules)
+        // Somebody who has just chosen something else is not to wait for what failed before.
+        if isChange { state.request(.configuration, at: moment.boot) }
         let slot = freeSlots.popLast() ?? states.count
         if slot == states.count { states.append(state) } else { states[slot] = state }
         slots[widget.id] = slot

@@ -2,8 +2,8 @@ import Foundation
 
 /// Runs a `TimelineEngine`: reads the clock, waits for the one deadline, calls providers, and hands on what is to be drawn.
 ///
-/// All rules are the engine's. A host tells it which windows can be seen, when the screen is locked, when the machine wakes up, and when the
-/// clock or the time zone was set.
+/// All rules are the engine's. A host tells it which windows can be seen, when the screen is locked, when the machine wakes up, and when
+/// the clock or the time zone was set.
 public actor WidgetScheduler {
     /// Every change of what a widget shows, in order; for one consumer.
     public nonisolated let updates: AsyncStream<WidgetUpdate>

@@ -9,7 +9,9 @@ public struct WidgetUpdate: Hashable, Sendable {
     /// True when this is what is on screen already, and only its live parts have to be drawn anew.
     public let isAgain: Bool
 
-    public init(instance: WidgetInstance.ID, entry: TimelineEntry, isPlaceholder: Bool = false, isStale: Bool = false, isAgain: Bool = false) {
+    public init(
+        instance: WidgetInstance.ID, entry: TimelineEntry, isPlaceholder: Bool = false, isStale: Bool = false, isAgain: Bool = false
+    ) {
         self.instance = instance
         self.entry = entry
         self.isPlaceholder = isPlaceholder

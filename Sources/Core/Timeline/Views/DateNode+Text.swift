@@ -4,7 +4,8 @@ extension DateNode {
     /// The words at a moment, as its place and language write them.
     public func text(at now: Date, locale: Locale, timeZone: TimeZone) -> TextNode {
         TextNode(
-            words(at: now, locale: locale, timeZone: timeZone), style: style, size: size, weight: weight, color: color, alignment: alignment,
+            words(at: now, locale: locale, timeZone: timeZone), style: style, size: size, weight: weight, color: color,
+            alignment: alignment,
             isTabular: form != .day, minimumScale: 0.5)
     }
 
@@ -22,7 +23,8 @@ extension DateNode {
             return relative.format(now)
         case .countdown:
             let left = secondsLeft(at: now)
-            let pattern: Duration.TimeFormatStyle.Pattern = left >= 3600 ? .hourMinute(padHourToLength: 1) : .minuteSecond(padMinuteToLength: 1)
+            let pattern: Duration.TimeFormatStyle.Pattern =
+                left >= 3600 ? .hourMinute(padHourToLength: 1) : .minuteSecond(padMinuteToLength: 1)
             // Minutes are counted as seconds are: the one that has begun is left.
             let seconds = left >= 3600 ? (left / 60).rounded(.up) * 60 : left
             return Duration.seconds(seconds).formatted(Duration.TimeFormatStyle(pattern: pattern, locale: locale))

@@ -32,7 +32,9 @@ public enum ViewAction: Hashable, Sendable {
             }
             for text in [name] + parameters.keys + parameters.values {
                 let length = text.unicodeScalars.count
-                guard length <= Self.maximumLength else { throw .tooManyItems(name: "characters", count: length, limit: Self.maximumLength) }
+                guard length <= Self.maximumLength else {
+                    throw .tooManyItems(name: "characters", count: length, limit: Self.maximumLength)
+                }
             }
         }
     }
