@@ -22,7 +22,7 @@ struct FigureTests {
         var look = self.look
         look.isRightToLeft = isRightToLeft
         let drawn = try bitmap(.gauge(GaugeNode(0.5, label: "Half", thickness: 20)), look: look)
-        let (left, right) = (drawn[40, 20].hex, drawn[130, 20].hex)
+        let (left, right) = (drawn[40, 85].hex, drawn[130, 85].hex)
         #expect(left != right)
         #expect((isRightToLeft ? right : left) == color(.accent) && (isRightToLeft ? left : right) == color(.line))
     }

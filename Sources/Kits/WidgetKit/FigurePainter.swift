@@ -21,7 +21,10 @@ struct FigurePainter {
         }
     }
 
-    private func drawBar(_ gauge: GaugeNode, in frame: Rectangle, on canvas: Canvas) {
+    private func drawBar(_ gauge: GaugeNode, in room: Rectangle, on canvas: Canvas) {
+        // As thick as it wants to be, however high its room is.
+        let height = min(max(gauge.thickness, 1), room.height)
+        let frame = Rectangle(x: room.x, y: room.center.y - height / 2, width: room.width, height: height)
         let radius = min(frame.height, frame.width) / 2
         canvas.fill(Path(roundedRectangle: frame, radius: radius), with: look.color(.line))
         guard gauge.value > 0 else { return }

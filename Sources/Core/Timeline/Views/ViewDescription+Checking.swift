@@ -1,7 +1,7 @@
 import Foundation
 
 extension ViewDescription {
-    /// Refuses what no widget needs, before anything is laid out; the error names the place.
+    /// Refuses what no widget needs, before anything is laid out; the error names the place where one part alone is wrong.
     public func validate() throws(TimelineError) {
         guard version <= Self.currentVersion else { throw .newerView(version: version) }
         try Self.at("padding") { () throws(TimelineError) in try Self.check(padding) }
@@ -13,6 +13,9 @@ extension ViewDescription {
         }
         var sums = Sums()
         try Self.at("root") { () throws(TimelineError) in try Self.validate(root, depth: 1, &sums) }
+        guard sums.nodes <= Self.maximumNodes else { throw .viewTooLarge(nodes: sums.nodes) }
+        guard sums.characters <= Self.maximumTextLength else { throw .textTooLong(characters: sums.characters) }
+        guard sums.pictures <= Self.maximumPictureLength else { throw .pictureTooLarge(bytes: sums.pictures) }
     }
 
     /// Bytes of what is in the view, for the limit of a whole timeline.
@@ -50,9 +53,6 @@ extension ViewDescription {
     private static func validate(_ node: ViewNode, depth: Int, _ sums: inout Sums) throws(TimelineError) {
         guard depth <= maximumDepth else { throw .viewTooDeep }
         sums.count(node)
-        guard sums.nodes <= maximumNodes else { throw .viewTooLarge(nodes: sums.nodes) }
-        guard sums.characters <= maximumTextLength else { throw .textTooLong(characters: sums.characters) }
-        guard sums.pictures <= maximumPictureLength else { throw .pictureTooLarge(bytes: sums.pictures) }
         try check(node)
         for (index, child) in node.children.enumerated() {
             do throws(TimelineError) { try validate(child, depth: depth + 1, &sums) } catch { throw error.inside(node.childName(index)) }
