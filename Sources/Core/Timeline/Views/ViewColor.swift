@@ -14,6 +14,9 @@ public enum ViewColor: Hashable, Sendable {
         "line": .line,
     ]
 
+    /// The names of all roles, in order.
+    public static let roleNames = roles.keys.sorted()
+
     /// Reads a role's name or "#RRGGBB".
     public init?(name: String) {
         if let role = Self.roles[name] {

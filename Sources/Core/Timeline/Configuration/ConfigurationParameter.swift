@@ -1,3 +1,5 @@
+import Foundation
+
 /// One thing that a person can choose for a widget.
 public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
     /// As written in configurations and on the command line.
@@ -19,11 +21,30 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
     /// The type of its value.
     public enum Kind: Hashable, Sendable {
         case text(maximumLength: Int)
-        /// The number of a code in the library.
-        case code
+        case integer(ClosedRange<Int>)
+        case decimal(ClosedRange<Double>)
         case choice([Choice])
         /// "true" or "false".
         case toggle
+        /// A day, or a moment, as ISO 8601 writes it.
+        case date
+        /// A colour's role or "#RRGGBB".
+        case color
+        /// The absolute path of a local file with one of these suffixes; any, where there are none.
+        case file(suffixes: [String] = [])
+        /// The number of a code in the library.
+        case code
+        /// The number of a folder in the library.
+        case folder
+
+        /// What the library is asked for the values of this type; nil where the values stand in the schema.
+        public var source: ChoiceKind? {
+            switch self {
+            case .code: .code
+            case .folder: .folder
+            default: nil
+            }
+        }
     }
 
     /// One of the values of a choice.
@@ -35,26 +56,6 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
         public init(_ value: String, name: String) {
             self.value = value
             self.name = name
-        }
-    }
-
-    /// Refuses a value of another type.
-    func validate(_ value: String) throws(TimelineError) {
-        switch kind {
-        case .text(let length) where value.count <= length: return
-        case .code where Int64(value).map { $0 > 0 } ?? false: return
-        case .choice(let choices) where choices.contains { $0.value == value }: return
-        case .toggle where value == "true" || value == "false": return
-        default: throw .invalidValue(parameter: name, value: value, expected: expectation)
-        }
-    }
-
-    private var expectation: String {
-        switch kind {
-        case .text(let length): "a text of at most \(length) characters"
-        case .code: "the number of a code in the library"
-        case .choice(let choices): "one of " + choices.map(\.value).joined(separator: ", ")
-        case .toggle: "true or false"
         }
     }
 }
