@@ -57,8 +57,10 @@ class Stills(WindowCase):
         person.find("00 noise 1.png: No code found", "table cell")
         person.press("Cancel", "push button")
         person.find("Go on", "push button")
-        stopped = [label.name for window in person.windows() for label in window.walk() if "What was found is kept." in label.name]
-        self.assertEqual(len(stopped), 1)
+        person.wait_until(
+            lambda: [label for window in person.windows() for label in window.walk() if "What was found is kept." in label.text],
+            "the words about what is kept",
+        )
         # The rest of the program works meanwhile.
         person.keys("alt+1")
         person.window("Library – Quire")
