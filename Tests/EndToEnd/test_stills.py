@@ -58,7 +58,7 @@ class Stills(WindowCase):
         person.press("Cancel", "push button")
         person.find("Go on", "push button")
         person.wait_until(
-            lambda: [label for window in person.windows() for label in window.walk() if "What was found is kept." in label.text],
+            lambda: [label for window in person.windows for label in window.walk() if "What was found is kept." in label.text],
             "the words about what is kept",
         )
         # The rest of the program works meanwhile.
