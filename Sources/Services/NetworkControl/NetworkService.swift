@@ -2,7 +2,7 @@ import GLib
 
 /// The calls to NetworkManager that joining a network takes.
 @MainActor
-struct ManagerBus {
+struct NetworkService {
     static let service = "org.freedesktop.NetworkManager"
     static let root = "/org/freedesktop/NetworkManager"
     let bus: MessageBus
