@@ -168,7 +168,7 @@ let package = Package(
         .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
         .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
-        .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+        .testTarget(name: "TimelineTests", dependencies: ["Timeline", "TestNumbers"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(
             name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")]),

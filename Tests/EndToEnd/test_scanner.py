@@ -11,7 +11,7 @@ class Scanner(WindowCase):
     def open_scanner(self) -> None:
         self.open_window()
         self.person.keys("alt+2")
-        self.person.find("Clipboard", "toggle button")
+        self.person.find("Clipboard", "push button")
 
     def open_picture(self, file: Path) -> None:
         """Chooses a file in GTK's chooser by its path: “/” opens an entry for that."""
@@ -50,7 +50,7 @@ class Scanner(WindowCase):
             1,
         ):
             person.keys(f"ctrl+alt+{number}")
-            person.wait_until(lambda: person.find(source, "toggle button").is_("checked"), source)
+            person.wait_until(lambda: person.find(source, "push button").is_("pressed"), source)
             # A machine with a camera shows its picture, which has other words.
             if source != "Camera":
                 person.find(sign)
@@ -90,7 +90,8 @@ class Scanner(WindowCase):
         for address in ("https://user:pw@example.org/pay", "https://bank.example@evil.example/", "javascript:alert(1)"):
             self.open_picture(self.picture(address))
             person.find("Copy", "push button")
-            person.find(f"Address: {address}", "label")
+            # What opens nothing is a text like any other.
+            person.find(f"Address: {address}" if address.startswith("https") else address, "label")
             self.assertEqual(person.look_for("Open…"), [], address)
             person.keys("Escape")
             person.wait_for_gone("Code found", "label")
@@ -101,7 +102,7 @@ class Scanner(WindowCase):
         texts = ["https://example.org/one", "two", "WIFI:T:WPA;S:Three;P:secret;;"]
         self.open_picture(self.together(texts))
         person.find("3 codes found", "label")
-        outlines = [f"QR code {number} of 3: {title}" for number, title in ((1, "example.org"), (2, "two"), (3, "Three"))]
+        outlines = [f"QR code {number} of 3: {title}" for number, title in ((1, "example.org"), (2, "two"), (3, "Wi-Fi network Three"))]
         for name in outlines:
             person.find(name, "push button")
         self.assertEqual(person.look_for("secret"), [], "a password stays covered")

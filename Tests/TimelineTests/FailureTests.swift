@@ -17,7 +17,7 @@ struct FailureTests {
         _ = await updates.next()
         #expect(await updates.next()?.isStale == false)
 
-        await scheduler.reload(1)
+        await scheduler.request(.instance(1))
         let stale = try #require(await updates.next())
         #expect(stale.text == "good" && stale.isStale)
 
@@ -53,7 +53,6 @@ struct FailureTests {
         "A timeline that cannot be shown counts as a failure",
         arguments: [
             WidgetTimeline(entries: [], policy: .atEnd),
-            WidgetTimeline(entries: (0...1500).map { entry("\($0)", at: Double($0)) }, policy: .never),
             timeline((String(repeating: "x", count: 4001), 0)),
         ])
     func invalid(answer: WidgetTimeline) async throws {

@@ -19,8 +19,12 @@ func timeline(_ entries: (String, Double)..., policy: WidgetTimeline.Policy = .n
 
 extension WidgetScheduler {
     /// A scheduler whose widgets are in Greenwich.
+    ///
+    /// Retries come exactly when they are due, so that tests can name the time.
     init(clock: any WallClock, keeping: any TimelineKeeping) {
-        self.init(clock: clock, keeping: keeping) {
+        var rules = TimelineRules()
+        rules.jitter = 0
+        self.init(clock: clock, keeping: keeping, rules: rules) {
             WidgetContext(family: $0, locale: Locale(identifier: "en_GB"), timeZone: .gmt, date: $1)
         }
     }
@@ -129,6 +133,7 @@ actor Gate {
 /// Keeps timelines in memory, as a file would.
 final class MemoryKeeping: TimelineKeeping {
     private let kept: Mutex<[WidgetInstance.ID: KeptTimeline]>
+    private let ledgers = Mutex<[WidgetInstance.ID: RefreshLedger]>([:])
 
     init(_ kept: [WidgetInstance.ID: KeptTimeline] = [:]) {
         self.kept = Mutex(kept)
@@ -136,5 +141,10 @@ final class MemoryKeeping: TimelineKeeping {
 
     func timeline(of id: WidgetInstance.ID) -> KeptTimeline? { kept.withLock { $0[id] } }
     func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { kept.withLock { $0[id] = timeline } }
-    func forget(_ id: WidgetInstance.ID) { kept.withLock { $0[id] = nil } }
+    func ledger(of id: WidgetInstance.ID) -> RefreshLedger? { ledgers.withLock { $0[id] } }
+    func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) { ledgers.withLock { $0[id] = ledger } }
+    func forget(_ id: WidgetInstance.ID) {
+        kept.withLock { $0[id] = nil }
+        ledgers.withLock { $0[id] = nil }
+    }
 }

@@ -17,7 +17,11 @@ final class ManualClock: WallClock {
         state = Mutex(State(now: now))
     }
 
-    var now: Date { state.withLock { $0.now } }
+    /// All three clocks go at one pace.
+    var moment: Moment {
+        let now = state.withLock { $0.now }
+        return Moment(wall: now, boot: now.timeIntervalSince(start), awake: now.timeIntervalSince(start))
+    }
     /// How many sleeps have ended by time going on.
     var wakeups: Int { state.withLock { $0.wakeups } }
     var deadlines: [Date] { state.withLock { $0.sleepers.values.map(\.date).sorted() } }

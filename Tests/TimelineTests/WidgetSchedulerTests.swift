@@ -116,9 +116,9 @@ struct WidgetSchedulerTests {
         let kind = ScriptedKind([.success(timeline(("a", 0)))], gate: gate)
         await scheduler.add(WidgetInstance(id: 1, kind: kind, family: .small))
         await gate.arrived()
-        for _ in 0..<5 { await scheduler.reload(1) }
-        await scheduler.reload(kind: "scripted")
-        await scheduler.reloadAll()
+        for _ in 0..<5 { await scheduler.request(.instance(1)) }
+        await scheduler.reloadTimelines(ofKind: "scripted")
+        await scheduler.reloadAllTimelines()
         await gate.open()
         await gate.open()
         await scheduler.settled()
@@ -153,9 +153,9 @@ struct WidgetSchedulerTests {
         let kind = ScriptedKind([.success(timeline(("same", 0))), .success(timeline(("same", -5))), .success(timeline(("other", 0)))])
         await scheduler.add(WidgetInstance(id: 1, kind: kind, family: .small))
         await scheduler.settled()
-        await scheduler.reload(1)
+        await scheduler.request(.instance(1))
         await scheduler.settled()
-        await scheduler.reload(1)
+        await scheduler.request(.instance(1))
         await scheduler.settled()
         var texts: [String?] = []
         for _ in 0..<3 { texts.append(await updates.next()?.text) }

@@ -32,6 +32,21 @@ struct TimelineFolderTests {
         }
     }
 
+    @Test("Keeps what was spent of the budget beside it")
+    func ledger() async throws {
+        try await withFolder { folder in
+            #expect(folder.ledger(of: 7) == nil)
+            let ledger = RefreshLedger(spent: [now - 60, now], asked: now, failures: 2, isAnswered: false)
+            folder.keep(ledger, of: 7)
+            folder.keep(try await kept(), of: 7)
+            #expect(folder.ledger(of: 7) == ledger)
+            try Data("{".utf8).write(to: folder.folder.appending(path: "7.ledger.json"))
+            #expect(folder.ledger(of: 7) == nil)
+            folder.forget(7)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.folder.path) == [])
+        }
+    }
+
     @Test("A damaged file counts as none", arguments: ["", "{", "[]", #"{"kind":"clock"}"#, "\u{0}\u{0}"])
     func damaged(content: String) async throws {
         try await withFolder { folder in

@@ -22,5 +22,7 @@ public struct TimelineEntry: Hashable, Codable, Sendable {
             self.score = score
             self.duration = duration
         }
+
+        var isValid: Bool { score.isFinite && duration.isFinite && duration >= 0 }
     }
 }

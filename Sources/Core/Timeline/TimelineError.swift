@@ -2,14 +2,30 @@
 public enum TimelineError: Error, Hashable, Sendable {
     case unknownParameter(String, known: [String])
     case invalidValue(parameter: String, value: String, expected: String)
+    /// A value that names something that is not there.
+    case noSuchChoice(parameter: String, value: String, what: String)
+    /// A schema that contradicts itself, in words for whoever wrote it.
+    case invalidSchema(String)
     case noEntries
     case tooManyEntries(Int)
+    case invalidDate
+    case invalidRelevance
+    case timedOut(seconds: Double)
+    case noSuchWidget(Int64)
     case newerView(version: Int)
+    /// What cannot be read as a view, and where.
+    case malformedView(path: String, problem: String)
+    /// What a part of a view breaks, and where that part is: "root.children[2]".
+    indirect case inView(path: String, TimelineError)
     case viewTooDeep
     case viewTooLarge(nodes: Int)
     case textTooLong(characters: Int)
     case symbolTooLarge(bytes: Int)
+    case pictureTooLarge(bytes: Int)
     case measureOutOfRange(Double)
+    case valueOutOfRange(name: String, value: Double, from: Double, to: Double)
+    case tooManyItems(name: String, count: Int, limit: Int)
+    case addressRefused(String)
     /// A provider's own words for what kept it from answering.
     case unavailable(message: String, recovery: String)
 
@@ -18,13 +34,25 @@ public enum TimelineError: Error, Hashable, Sendable {
         switch self {
         case .unknownParameter(let name, _): "This widget has no setting “\(name)”."
         case .invalidValue(let parameter, let value, _): "“\(value)” is no value for “\(parameter)”."
+        case .noSuchChoice(_, let value, let what): "There is no \(what) “\(value)”."
+        case .invalidSchema(let problem): problem
         case .noEntries: "The widget gave nothing to show."
         case .tooManyEntries(let count): "The widget gave \(count) entries at once."
+        case .invalidDate: "The widget gave a date that is none."
+        case .invalidRelevance: "The widget gave a relevance that is none."
+        case .timedOut(let seconds): "The widget did not answer within \(seconds.formatted()) seconds."
+        case .noSuchWidget(let id): "There is no pinned widget \(id)."
+        case .malformedView(let path, let problem): "\(path): \(problem)"
+        case .inView(let path, let error): "\(path): \(error.message)"
         case .newerView(let version): "The widget was drawn for a newer Quire (view version \(version))."
         case .viewTooDeep: "The widget's view is nested too deeply."
         case .viewTooLarge(let nodes): "The widget's view has \(nodes) parts."
         case .textTooLong(let characters): "The widget shows \(characters) characters of text."
         case .symbolTooLarge(let bytes): "The widget shows a code of \(bytes) bytes."
+        case .pictureTooLarge(let bytes): "The widget shows pictures of \(bytes) bytes."
+        case .valueOutOfRange(let name, let value, _, _): "The widget gives \(value.formatted()) for “\(name)”."
+        case .tooManyItems(let name, let count, _): "The widget gives \(count) for “\(name)”."
+        case .addressRefused(let address): "The widget leads to “\(address.prefix(80))”."
         case .measureOutOfRange(let value): "The widget asks for a measure of \(value)."
         case .unavailable(let message, _): message
         }
@@ -36,13 +64,26 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .unknownParameter(_, let known):
             known.isEmpty ? "It has no settings at all." : "Its settings are: \(known.joined(separator: ", "))."
         case .invalidValue(_, _, let expected): "Give \(expected)."
+        case .noSuchChoice(let parameter, _, _): "Choose another one for “\(parameter)”."
+        case .invalidSchema: "This is a mistake in the widget's schema."
         case .noEntries: "It is asked again later."
         case .tooManyEntries: "At most \(WidgetTimeline.maximumEntries) are kept."
+        case .invalidDate: "Dates are finite numbers of seconds."
+        case .invalidRelevance: "A score is a finite number, a duration one from 0 up."
+        case .timedOut: "It is asked again by itself later."
+        case .noSuchWidget: "“quire widget list” lists what is pinned."
+        case .malformedView:
+            "Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format."
+        case .inView(_, let error): error.recovery
         case .newerView: "Update Quire to show it."
         case .viewTooDeep: "At most \(ViewDescription.maximumDepth) levels are drawn."
         case .viewTooLarge: "At most \(ViewDescription.maximumNodes) are drawn."
         case .textTooLong: "At most \(ViewDescription.maximumTextLength) are shown."
         case .symbolTooLarge: "A QR code holds at most \(ViewDescription.maximumPayloadLength)."
+        case .pictureTooLarge: "Pictures of at most \(ViewDescription.maximumPictureLength) are shown."
+        case .valueOutOfRange(_, _, let from, let to): "Give a number from \(from.formatted()) to \(to.formatted())."
+        case .tooManyItems(_, _, let limit): "Give at most \(limit)."
+        case .addressRefused: "Give an address of http, https, mailto, tel, geo or quire."
         case .measureOutOfRange: "Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels."
         case .unavailable(_, let recovery): recovery
         }

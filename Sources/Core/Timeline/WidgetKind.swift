@@ -8,6 +8,8 @@ public protocol WidgetKind: Sendable {
     /// The first one is the standard.
     var families: [WidgetFamily] { get }
     var schema: ConfigurationSchema { get }
+    /// What else its entries are made from. Everything, unless it says otherwise.
+    var dependencies: WidgetDependencies { get }
 
     /// Something to show at once, before any data is there.
     func placeholder(in context: WidgetContext) -> TimelineEntry
@@ -15,4 +17,12 @@ public protocol WidgetKind: Sendable {
     func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry
     /// What to show from now on, and when to ask again.
     func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline
+    /// Ready-made configurations for the gallery, the best first. None, unless it says otherwise.
+    func recommendations() async throws -> [WidgetRecommendation]
+}
+
+extension WidgetKind {
+    public var dependencies: WidgetDependencies { .all }
+
+    public func recommendations() async throws -> [WidgetRecommendation] { [] }
 }

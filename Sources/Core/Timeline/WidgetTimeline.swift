@@ -7,8 +7,17 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
     public let policy: Policy
 
     public init(entries: [TimelineEntry], policy: Policy) {
-        self.entries = entries.sorted { $0.date < $1.date }
+        let isOrdered = zip(entries, entries.dropFirst()).allSatisfy { $0.date <= $1.date }
+        self.entries = isOrdered ? entries : entries.sorted { $0.date < $1.date }
         self.policy = policy
+    }
+
+    private enum CodingKeys: String, CodingKey { case entries, policy }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            entries: try values.decode([TimelineEntry].self, forKey: .entries), policy: try values.decode(Policy.self, forKey: .policy))
     }
 
     /// When the host asks the provider again.
@@ -22,15 +31,29 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
 
     /// More than anyone needs for a day of minutes, and little enough to keep on disk.
     public static let maximumEntries = 1500
+    /// Bytes of texts, codes and pictures in all entries together.
+    public static let maximumLength = 16 * 1_048_576
 
-    /// The entry to show at a time: the latest that is due, nil before the first one.
+    /// The entry to show at a time: the latest that is due, nil before the first one. O(log n)
     public func entry(at date: Date) -> TimelineEntry? {
-        entries.last { $0.date <= date }
+        let next = index(after: date)
+        return next > 0 ? entries[next - 1] : nil
     }
 
-    /// When the entry shown at a time gives way to the next one.
+    /// When the entry shown at a time gives way to the next one. O(log n)
     public func nextEntryDate(after date: Date) -> Date? {
-        entries.first { $0.date > date }?.date
+        let next = index(after: date)
+        return next < entries.count ? entries[next].date : nil
+    }
+
+    /// The index of the first entry later than a date.
+    private func index(after date: Date) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].date <= date { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// When the policy wants the provider asked again.
@@ -42,10 +65,41 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
         }
     }
 
+    /// The score of the entry that is shown at a time; nil where it has none, and after its duration.
+    public func relevance(at date: Date) -> Double? {
+        guard let entry = entry(at: date), let relevance = entry.relevance else { return nil }
+        if relevance.duration > 0, date.timeIntervalSince(entry.date) >= relevance.duration { return nil }
+        return relevance.score
+    }
+
+    /// The same without what is of no use: entries that are over at a date, and those beyond what is kept. Where the policy is `atEnd`, the
+    /// provider is asked again when the last entry that was kept is due: nothing is lost.
+    public func bounded(at date: Date) -> WidgetTimeline {
+        guard let first = entries.first else { return self }
+        // Most answers are short: nothing is over that would be worth a copy.
+        let start = entries.count > Self.maximumEntries ? max(index(after: date) - 1, 0) : 0
+        let kept = entries[start...].prefix(Self.maximumEntries)
+        var length = 0
+        let fitting = kept.prefix {
+            length += $0.view.length
+            return length <= Self.maximumLength
+        }
+        guard fitting.count < entries.count else { return self }
+        return WidgetTimeline(entries: fitting.isEmpty ? [kept.first ?? first] : Array(fitting), policy: policy)
+    }
+
     /// Refuses a timeline that cannot be shown.
     public func validate() throws(TimelineError) {
         guard !entries.isEmpty else { throw .noEntries }
         guard entries.count <= Self.maximumEntries else { throw .tooManyEntries(entries.count) }
-        for entry in entries { try entry.view.validate() }
+        if case .after(let date) = policy, !date.timeIntervalSinceReferenceDate.isFinite { throw .invalidDate }
+        var checked: ViewDescription?
+        for entry in entries {
+            guard entry.date.timeIntervalSinceReferenceDate.isFinite else { throw .invalidDate }
+            if let relevance = entry.relevance, !relevance.isValid { throw .invalidRelevance }
+            // Many entries differ in their dates alone.
+            if entry.view != checked { try entry.view.validate() }
+            checked = entry.view
+        }
     }
 }

@@ -70,6 +70,9 @@ final class PinnedWindow {
         canvas.queueDraw()
     }
 
+    /// Draws the same view anew, for its parts that change with time.
+    func redraw() { canvas.queueDraw() }
+
     func show(_ look: WidgetLook) {
         guard look != self.look else { return }
         self.look = look

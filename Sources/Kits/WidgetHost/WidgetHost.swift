@@ -43,13 +43,19 @@ public final class WidgetHost {
         styling = style.observe { [weak self] _ in self?.restyle() }
         tasks = [
             Task { [weak self] in
-                for await update in updates { self?.windows[update.instance]?.show(update.entry.view) }
+                for await update in updates {
+                    if update.isAgain {
+                        self?.windows[update.instance]?.redraw()
+                    } else {
+                        self?.windows[update.instance]?.show(update.entry.view)
+                    }
+                }
             },
             Task { [weak self] in
                 await self?.reconcile()
                 for await change in changes {
                     if change.topics.contains(.pins) { await self?.reconcile() }
-                    if change.topics.contains(.codes) { await self?.reloadKindsOfTheLibrary() }
+                    if change.topics.contains(.codes) { await self?.scheduler.request(.dependent(on: .library)) }
                 }
             },
         ]
@@ -119,12 +125,6 @@ public final class WidgetHost {
         }
     }
 
-    private func reloadKindsOfTheLibrary() async {
-        for kind in registry.kinds where kind.schema.parameters.contains(where: { $0.kind == .code }) {
-            await scheduler.reload(kind: kind.id)
-        }
-    }
-
     // MARK: Look
 
     private var look: WidgetLook {
@@ -183,6 +183,7 @@ struct UnknownKind: WidgetKind {
     let iconName = "quire-warning-symbolic"
     let families: [WidgetFamily] = WidgetFamily.allCases
     let schema = ConfigurationSchema([])
+    let dependencies: WidgetDependencies = []
 
     private func entry(in context: WidgetContext) -> TimelineEntry {
         TimelineEntry(

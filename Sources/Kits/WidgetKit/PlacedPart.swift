@@ -10,7 +10,14 @@ struct PlacedPart {
     enum Content {
         case text(FittedText, ViewColor)
         case icon(IconNode)
+        case image(ImageNode)
         case code(CodeNode)
+        case gauge(GaugeNode)
+        case sparkline(SparklineNode)
         case divider
+        /// What a button stands on.
+        case button(ButtonNode.Style)
+        /// The switch of a toggle, without its words.
+        case toggle(ToggleNode)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Timeline
 
-/// Keeps the last good timeline of every widget as a JSON file of its own.
+/// Keeps the last good timeline of every widget, and what it has spent of its budget, as JSON files of its own.
 ///
 /// A file is replaced as a whole or not at all; one that cannot be read counts as none, because the provider is asked again anyway.
 public struct TimelineFolder: TimelineKeeping {
@@ -19,25 +19,37 @@ public struct TimelineFolder: TimelineKeeping {
     }
 
     private func file(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).json") }
+    private func ledgerFile(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).ledger.json") }
 
     public func timeline(of id: WidgetInstance.ID) -> KeptTimeline? {
         // Missing, damaged or of another version: all the same here.
         guard let data = try? Data(contentsOf: file(of: id)), let kept = try? JSONDecoder().decode(KeptTimeline.self, from: data),
-            (try? kept.timeline.validate()) != nil
+            kept.version <= KeptTimeline.currentVersion, (try? kept.timeline.validate()) != nil
         else { return nil }
         return kept
     }
 
-    public func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) {
+    public func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { write(timeline, to: file(of: id)) }
+
+    public func ledger(of id: WidgetInstance.ID) -> RefreshLedger? {
+        // As with a timeline.
+        guard let data = try? Data(contentsOf: ledgerFile(of: id)) else { return nil }
+        return try? JSONDecoder().decode(RefreshLedger.self, from: data)
+    }
+
+    public func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) { write(ledger, to: ledgerFile(of: id)) }
+
+    private func write(_ value: some Encodable, to file: URL) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // A full disk costs no more than an instant picture after the next start.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try? encoder.encode(timeline).write(to: file(of: id), options: .atomic)
+        try? encoder.encode(value).write(to: file, options: .atomic)
     }
 
     public func forget(_ id: WidgetInstance.ID) {
         // There may be none.
         try? FileManager.default.removeItem(at: file(of: id))
+        try? FileManager.default.removeItem(at: ledgerFile(of: id))
     }
 }

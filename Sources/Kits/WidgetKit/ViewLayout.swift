@@ -20,8 +20,25 @@ final class ViewLayout {
         init(_ node: ViewNode, next: inout Int) {
             number = next
             next += 1
-            self.node = node
-            children = node.children.map { Numbered($0, next: &next) }
+            // A toggle is its words and its switch; everything else is laid out as it stands.
+            if case .toggle(let toggle) = node {
+                self.node = .row(StackNode(alignment: .center, []))
+                children = [
+                    Numbered(.text(toggle.title, minimumScale: 0.7), next: &next), Numbered(.space(), next: &next),
+                    Numbered(toggle, next: &next),
+                ]
+            } else {
+                self.node = node
+                children = node.children.map { Numbered($0, next: &next) }
+            }
+        }
+
+        /// The switch of a toggle alone.
+        init(_ toggle: ToggleNode, next: inout Int) {
+            number = next
+            next += 1
+            node = .toggle(toggle)
+            children = []
         }
     }
 
@@ -70,6 +87,16 @@ final class ViewLayout {
             size = axis.size(along: 1, across: across.isFinite ? across : 0)
         case .row(let stack): size = measure(stack, item.children, in: room, .horizontal)
         case .column(let stack): size = measure(stack, item.children, in: room, .vertical)
+        case .grid(let grid): size = measure(grid, item.children, in: room)
+        case .image, .gauge, .sparkline, .toggle: size = FigureSize.of(item.node, in: room)
+        case .button(let button):
+            let inset = Self.inset(of: button)
+            let inside = measureOnly(
+                item.children, in: Size(width: max(room.width - 2 * inset, 0), height: max(room.height - 2 * inset, 0)))
+            size = Size(width: inside.width + 2 * inset, height: inside.height + 2 * inset)
+        case .link: size = measureOnly(item.children, in: room)
+        // Made still before the layout.
+        case .date, .progress: size = Size(width: 0, height: 0)
         }
         sizes[question] = size
         return size
@@ -89,6 +116,23 @@ final class ViewLayout {
             total.height = (baselines.max() ?? 0) + below
         }
         return Size(width: total.width + 2 * stack.padding, height: total.height + 2 * stack.padding)
+    }
+
+    /// The one part inside a button or a link.
+    private func measureOnly(_ children: [Numbered], in room: Size) -> Size {
+        children.first.map { measure($0, in: room, along: .vertical) } ?? Size(width: 0, height: 0)
+    }
+
+    /// Logical pixels around what is seen of a button.
+    private static func inset(of button: ButtonNode) -> Double { button.style == .plain ? 0 : 8 }
+
+    private func measure(_ grid: GridNode, _ children: [Numbered], in room: Size) -> Size {
+        let rows = GridArrangement(grid).rows(of: children.count)
+        let cell = GridArrangement(grid).cell(in: room)
+        let sizes = children.map { measure($0, in: cell, along: .vertical) }
+        let heights = rows.map { row in row.map { sizes[$0].height }.max() ?? 0 }
+        let width = room.width.isFinite ? room.width : GridArrangement(grid).width(ofCell: sizes.map(\.width).max() ?? 0)
+        return Size(width: width, height: heights.reduce(0, +) + grid.spacing * Double(max(rows.count - 1, 0)))
     }
 
     private func arrangeable(_ children: [Numbered], _ axis: StackArrangement.Axis) -> [StackArrangement.Part] {
@@ -111,7 +155,11 @@ final class ViewLayout {
         if let fitted = text(item, in: size) { return fitted.baseline }
         guard let first = item.children.first else { return size.height }
         let padding =
-            if case .row(let stack) = item.node { stack.padding } else if case .column(let stack) = item.node { stack.padding } else { 0.0 }
+            switch item.node {
+            case .row(let stack), .column(let stack): stack.padding
+            case .button(let button): Self.inset(of: button)
+            default: 0.0
+            }
         return padding + baseline(of: first, size: measure(first, in: size, along: .vertical))
     }
 
@@ -126,9 +174,40 @@ final class ViewLayout {
         case .code(let code):
             parts.append(PlacedPart(frame: code.isWide ? frame : frame.fitting(Size(width: 1, height: 1)), content: .code(code)))
         case .divider: parts.append(PlacedPart(frame: frame, content: .divider))
-        case .spacer: break
+        case .spacer, .date, .progress: break
+        case .image(let image): parts.append(PlacedPart(frame: frame, content: .image(image)))
+        case .gauge(let gauge): parts.append(PlacedPart(frame: frame, content: .gauge(gauge)))
+        case .sparkline(let line): parts.append(PlacedPart(frame: frame, content: .sparkline(line)))
+        case .toggle(let toggle): parts.append(PlacedPart(frame: frame, content: .toggle(toggle)))
+        case .button(let button):
+            if button.style != .plain { parts.append(PlacedPart(frame: frame, content: .button(button.style))) }
+            placeOnly(item.children, in: frame.inset(by: Self.inset(of: button)))
+        case .link: placeOnly(item.children, in: frame)
+        case .grid(let grid): place(item.children, of: grid, in: frame)
         case .row(let stack): place(item.children, of: stack, in: frame, .horizontal)
         case .column(let stack): place(item.children, of: stack, in: frame, .vertical)
+        }
+    }
+
+    private func placeOnly(_ children: [Numbered], in frame: Rectangle) {
+        guard let child = children.first else { return }
+        place(child, in: frame.fitting(child: measure(child, in: frame.size, along: .vertical)), along: .vertical)
+    }
+
+    private func place(_ children: [Numbered], of grid: GridNode, in frame: Rectangle) {
+        let arrangement = GridArrangement(grid)
+        let cell = arrangement.cell(in: frame.size)
+        var y = frame.y
+        for row in arrangement.rows(of: children.count) {
+            let sizes = row.map { measure(children[$0], in: cell, along: .vertical) }
+            for (column, index) in row.enumerated() {
+                let free = max(cell.width - sizes[column].width, 0)
+                let offset = grid.alignment == .center ? free / 2 : grid.alignment == .end ? free : 0
+                let x = frame.x + Double(column) * (cell.width + grid.spacing) + offset
+                place(
+                    children[index], in: Rectangle(x: x, y: y, width: sizes[column].width, height: sizes[column].height), along: .vertical)
+            }
+            y += (sizes.map(\.height).max() ?? 0) + grid.spacing
         }
     }
 
@@ -154,5 +233,13 @@ final class ViewLayout {
             self.place(child, in: place, along: axis)
             along += axis.along(sizes[index]) + stack.spacing
         }
+    }
+}
+
+extension Rectangle {
+    /// A rectangle of a child's size in the middle of this one, no larger than it.
+    fileprivate func fitting(child size: Size) -> Rectangle {
+        let (width, height) = (min(size.width, self.width), min(size.height, self.height))
+        return Rectangle(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Theme
 import Timeline
 
@@ -11,16 +12,26 @@ public struct ViewRenderer: Sendable {
     /// Device pixels in a logical pixel, for edges and modules that fall on whole pixels.
     public let scale: Double
 
-    public init(look: WidgetLook, scale: Double = 1) {
+    /// The moment that live parts are drawn for, and how it is written.
+    public let date: Date
+    public let locale: Locale
+    public let timeZone: TimeZone
+
+    public init(
+        look: WidgetLook, scale: Double = 1, date: Date = Date(), locale: Locale = .desktop, timeZone: TimeZone = .autoupdatingCurrent
+    ) {
         self.look = look
         self.scale = scale
+        self.date = date
+        self.locale = locale
+        self.timeZone = timeZone
     }
 
     /// Draws a view over a size in logical pixels from the canvas's origin; refuses one that breaks the limits.
     public func draw(_ view: ViewDescription, size: WidgetSize, on canvas: Canvas) throws(TimelineError) {
         try view.validate()
         let bounds = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-        let parts = ViewLayout(look: look).place(view, in: size)
+        let parts = ViewLayout(look: look).place(view.still(at: date, locale: locale, timeZone: timeZone), in: size)
         canvas.withSavedState {
             let shape = Path(roundedRectangle: bounds, radius: Self.cornerRadius)
             canvas.fill(shape, with: paint(view.background, in: bounds))
@@ -51,6 +62,8 @@ public struct ViewRenderer: Sendable {
             canvas.draw(text.layout, at: origin, with: look.color(color))
         case .icon(let icon): draw(icon, in: part.frame, on: canvas)
         case .code(let code): CodePainter(look: look, scale: scale).draw(code, in: part.frame, on: canvas)
+        case .image(let image): draw(image, in: part.frame, on: canvas)
+        case .gauge, .sparkline, .button, .toggle: FigurePainter(look: look, scale: scale).draw(part, on: canvas)
         case .divider: canvas.fill(Path(part.frame), with: look.color(.line))
         }
     }
@@ -64,6 +77,30 @@ public struct ViewRenderer: Sendable {
         let place = Rectangle(x: aligned(frame.x), y: aligned(frame.y), width: Double(side) / scale, height: Double(side) / scale)
         canvas.fill(mask, in: place, with: .color(look.color(icon.color)))
     }
+
+    private func draw(_ image: ImageNode, in frame: Rectangle, on canvas: Canvas) {
+        // A picture that cannot be read leaves its room empty: its label says what it is.
+        guard frame.width > 0, frame.height > 0, let bitmap = try? bitmap(of: image) else { return }
+        let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+        canvas.withSavedState {
+            if image.cornerRadius > 0 || image.scaling == .fill {
+                canvas.clip(to: Path(roundedRectangle: frame, radius: image.cornerRadius))
+            }
+            canvas.draw(bitmap, in: image.scaling == .fill ? frame.filling(size) : frame.fitting(size))
+        }
+    }
+
+    private func bitmap(of image: ImageNode) throws -> Bitmap {
+        let picture =
+            switch image.source {
+            case .data(let data): try Picture(bytes: [UInt8](data))
+            case .file(let path): try Picture(file: path)
+            }
+        return try picture.bitmap(maximumSide: Self.maximumPictureSide)
+    }
+
+    /// Pixels: twice the largest widget on a screen of double density.
+    private static let maximumPictureSide = 2048
 
     /// A hairline keeps the widget apart from a wallpaper of its own colour.
     private func drawEdge(of bounds: Rectangle, on canvas: Canvas) {

@@ -47,8 +47,15 @@ public struct WidgetCenter: Sendable {
         return WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration))
     }
 
-    /// Refuses a request for a code that is not there now; what becomes of it later is the widget's to say.
+    /// Refuses a request for a code or a folder that is not there now; what becomes of it later is the widget's to say.
     public func check(_ request: WidgetRequest) async throws(WidgetError) {
+        for id in request.folders {
+            do throws(LibraryError) {
+                guard try await library.folders().contains(where: { $0.id == id }) else { throw LibraryError.noSuchFolder(String(id)) }
+            } catch {
+                throw .library(error)
+            }
+        }
         for id in request.codes {
             do throws(LibraryError) {
                 guard let code = try await library.code(id), code.trashed == nil else { throw LibraryError.noSuchCode(String(id)) }

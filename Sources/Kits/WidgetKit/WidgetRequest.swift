@@ -6,9 +6,12 @@ public struct WidgetRequest: Sendable {
     public let family: WidgetFamily
     public let configuration: WidgetConfiguration
 
-    /// The codes of the library that it names.
-    public var codes: [Int64] {
-        kind.schema.parameters.filter { $0.kind == .code }.compactMap { configuration[$0.name].flatMap(Int64.init) }
+    /// The codes and the folders of the library that it names.
+    public var codes: [Int64] { numbers(of: .code) }
+    public var folders: [Int64] { numbers(of: .folder) }
+
+    private func numbers(of kind: ConfigurationParameter.Kind) -> [Int64] {
+        self.kind.schema.parameters.filter { $0.kind == kind }.compactMap { configuration[$0.name].flatMap(Int64.init) }
     }
 }
 

@@ -18,9 +18,8 @@ struct Quire: ParsableCommand {
               quire list --search café
             """,
         version: "quire \(version)",
-        subcommands: [DrawPagesCommand.self],
         groupedSubcommands: [
-            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self]),
+            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self]),
             CommandGroup(
                 name: "The library",
                 subcommands: [

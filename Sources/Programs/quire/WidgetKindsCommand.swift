@@ -25,7 +25,12 @@ struct WidgetKindsCommand: ParsableCommand {
     private static func values(of parameter: ConfigurationParameter) -> String {
         switch parameter.kind {
         case .text: "TEXT"
-        case .code: "ID"
+        case .integer(let range): "\(range.lowerBound)…\(range.upperBound)"
+        case .decimal(let range): "\(range.lowerBound)…\(range.upperBound)"
+        case .date: "DATE"
+        case .color: "COLOR"
+        case .file: "FILE"
+        case .code, .folder: "ID"
         case .choice(let choices): choices.map(\.value).joined(separator: "|")
         case .toggle: "true|false"
         }

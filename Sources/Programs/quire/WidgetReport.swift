@@ -54,7 +54,13 @@ struct WidgetKindReport: Encodable {
             standard = parameter.standard
             switch parameter.kind {
             case .text: (type, choices) = ("text", nil)
+            case .integer: (type, choices) = ("integer", nil)
+            case .decimal: (type, choices) = ("decimal", nil)
+            case .date: (type, choices) = ("date", nil)
+            case .color: (type, choices) = ("color", nil)
+            case .file: (type, choices) = ("file", nil)
             case .code: (type, choices) = ("code", nil)
+            case .folder: (type, choices) = ("folder", nil)
             case .choice(let all): (type, choices) = ("choice", all.map(\.value))
             case .toggle: (type, choices) = ("toggle", nil)
             }

@@ -15,16 +15,16 @@ final class Activation {
     /// `NMDeviceState`.
     private static let failed: UInt32 = 120, disconnected: UInt32 = 30
 
-    init(_ manager: ManagerBus, connection: String, device: String, network: WiFiNetwork) {
+    init(_ service: NetworkService, connection: String, device: String, network: WiFiNetwork) {
         self.network = network
         subscriptions = [
-            manager.bus.subscribe(
-                sender: ManagerBus.service, path: connection, interface: ManagerBus.service + ".Connection.Active", signal: "StateChanged"
+            service.bus.subscribe(
+                sender: NetworkService.service, path: connection, interface: NetworkService.service + ".Connection.Active", signal: "StateChanged"
             ) { [weak self] _, arguments in
                 if arguments.count == 2, let state = arguments[0].uint32, let reason = arguments[1].uint32 { self?.take(state, reason) }
             },
-            manager.bus.subscribe(
-                sender: ManagerBus.service, path: device, interface: ManagerBus.service + ".Device", signal: "StateChanged"
+            service.bus.subscribe(
+                sender: NetworkService.service, path: device, interface: NetworkService.service + ".Device", signal: "StateChanged"
             ) { [weak self] _, arguments in
                 guard arguments.count == 3, let state = arguments[0].uint32, let reason = arguments[2].uint32 else { return }
                 if state == Self.failed || (state == Self.disconnected && self?.deviceReason == nil) { self?.deviceReason = reason }

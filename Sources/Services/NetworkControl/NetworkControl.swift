@@ -3,7 +3,7 @@ public import GLib
 /// Joins a wireless network through NetworkManager; one for each attempt.
 @MainActor
 public final class NetworkControl {
-    private let manager: ManagerBus?
+    private let service: NetworkService?
     private var activation: Activation?
     /// Why the attempt ends, when that was decided here.
     private var halt: NetworkError?
@@ -14,25 +14,25 @@ public final class NetworkControl {
     private static let ready: UInt32 = 30
 
     /// - Parameter bus: the system's; nil where there is none.
-    public init(bus: MessageBus?) { manager = bus.map(ManagerBus.init) }
+    public init(bus: MessageBus?) { service = bus.map(NetworkService.init) }
 
     /// Joins the network and remembers it. What was not joined is not remembered.
     ///
     /// Comes back once the network is there. NetworkManager has limits of its own; whoever wants another ends the attempt with `stop`.
     public func join(_ network: WiFiNetwork) async throws(NetworkError) {
-        guard let manager else { throw .noSystemBus }
-        let device = try await device(manager)
+        guard let service else { throw .noSystemBus }
+        let device = try await device(service)
         try goOn()
-        let point = await accessPoint(of: network, at: device, manager)
+        let point = await accessPoint(of: network, at: device, service)
         try goOn()
         let fitting = point.map(network.adapted) ?? network
-        let (settings, active, isNew) = try await activate(fitting, at: device, point: point?.path ?? "/", manager)
-        let activation = Activation(manager, connection: active, device: device, network: fitting)
+        let (settings, active, isNew) = try await activate(fitting, at: device, point: point?.path ?? "/", service)
+        let activation = Activation(service, connection: active, device: device, network: fitting)
         self.activation = activation
         if let halt { activation.end(.failure(halt)) }
         // What happened before anybody listened is asked for; a connection that is gone already has failed.
         do {
-            let state = try await manager.properties(active, ".Connection.Active")["State"]?.uint32
+            let state = try await service.properties(active, ".Connection.Active")["State"]?.uint32
             if let state { activation.take(state, 0) }
         } catch {
             activation.take(4, 0)
@@ -41,9 +41,9 @@ public final class NetworkControl {
             try await activation.result()
         } catch {
             if error == .cancelled || halt != nil {
-                manager.tell(ManagerBus.root, ManagerBus.service, "DeactivateConnection", [.objectPath(active)])
+                service.tell(NetworkService.root, NetworkService.service, "DeactivateConnection", [.objectPath(active)])
             }
-            if isNew { manager.tell(settings, ManagerBus.service + ".Settings.Connection", "Delete", []) }
+            if isNew { service.tell(settings, NetworkService.service + ".Settings.Connection", "Delete", []) }
             throw error
         }
     }
@@ -61,14 +61,14 @@ public final class NetworkControl {
 
     // MARK: Finding
 
-    private func device(_ manager: ManagerBus) async throws(NetworkError) -> String {
-        let state = try await manager.properties(ManagerBus.root, "")
+    private func device(_ service: NetworkService) async throws(NetworkError) -> String {
+        let state = try await service.properties(NetworkService.root, "")
         if state["NetworkingEnabled"]?.bool == false { throw .networkingOff }
         if state["WirelessHardwareEnabled"]?.bool == false { throw .blocked }
         if state["WirelessEnabled"]?.bool == false { throw .switchedOff }
         var isUnready = false
         for path in state["Devices"]?.objectPaths ?? [] {
-            let device = try await manager.properties(path, ".Device")
+            let device = try await service.properties(path, ".Device")
             guard device["DeviceType"]?.uint32 == Self.wifi else { continue }
             if (device["State"]?.uint32 ?? 0) >= Self.ready { return path }
             isUnready = true
@@ -77,14 +77,14 @@ public final class NetworkControl {
     }
 
     /// The strongest access point of the network; nil where none is known, as of hidden networks.
-    private func accessPoint(of network: WiFiNetwork, at device: String, _ manager: ManagerBus) async -> AccessPoint? {
-        let interface = ManagerBus.service + ".Device.Wireless"
+    private func accessPoint(of network: WiFiNetwork, at device: String, _ service: NetworkService) async -> AccessPoint? {
+        let interface = NetworkService.service + ".Device.Wireless"
         // Without the list the network is asked for by its name.
-        guard let paths = try? await manager.call(device, interface, "GetAllAccessPoints", []).first?.objectPaths else { return nil }
+        guard let paths = try? await service.call(device, interface, "GetAllAccessPoints", []).first?.objectPaths else { return nil }
         var best: AccessPoint?
         for path in paths.prefix(500) {
             // Access points come and go while they are asked.
-            guard let properties = try? await manager.properties(path, ".AccessPoint") else { continue }
+            guard let properties = try? await service.properties(path, ".AccessPoint") else { continue }
             guard let point = AccessPoint(path: path, properties), point.name == Array(network.name.utf8) else { continue }
             if point.strength >= best?.strength ?? 0 { best = point }
         }
@@ -95,26 +95,26 @@ public final class NetworkControl {
 
     /// The paths of the connection's settings and of the connection, and whether the settings are new.
     private func activate(
-        _ network: WiFiNetwork, at device: String, point: String, _ manager: ManagerBus
+        _ network: WiFiNetwork, at device: String, point: String, _ service: NetworkService
     ) async throws(NetworkError) -> (settings: String, active: String, isNew: Bool) {
         let settings = Variant.groups(network.settings)
-        if let known = await knownConnection(network, manager) {
-            _ = try await manager.call(known, ManagerBus.service + ".Settings.Connection", "Update", [settings])
-            let answer = try await manager.call(
-                ManagerBus.root, ManagerBus.service, "ActivateConnection", [.objectPath(known), .objectPath(device), .objectPath(point)])
+        if let known = await knownConnection(network, service) {
+            _ = try await service.call(known, NetworkService.service + ".Settings.Connection", "Update", [settings])
+            let answer = try await service.call(
+                NetworkService.root, NetworkService.service, "ActivateConnection", [.objectPath(known), .objectPath(device), .objectPath(point)])
             guard let active = answer.first?.string else { throw .refused("It answered nothing.") }
             return (known, active, false)
         }
-        let answer = try await manager.call(
-            ManagerBus.root, ManagerBus.service, "AddAndActivateConnection", [settings, .objectPath(device), .objectPath(point)],
+        let answer = try await service.call(
+            NetworkService.root, NetworkService.service, "AddAndActivateConnection", [settings, .objectPath(device), .objectPath(point)],
             timeout: 120_000)
         guard answer.count == 2, let path = answer[0].string, let active = answer[1].string else { throw .refused("It answered nothing.") }
         return (path, active, true)
     }
 
     /// The connection that an earlier code of the same network made.
-    private func knownConnection(_ network: WiFiNetwork, _ manager: ManagerBus) async -> String? {
+    private func knownConnection(_ network: WiFiNetwork, _ service: NetworkService) async -> String? {
         // NetworkManager answers with an error when there is none.
-        try? await manager.settingsCall("GetConnectionByUuid", [.string(network.uuid)]).first?.string
+        try? await service.settingsCall("GetConnectionByUuid", [.string(network.uuid)]).first?.string
     }
 }

@@ -16,6 +16,7 @@ public struct ClockKind: WidgetKind {
             ]),
             standard: "automatic")
     ])
+    public let dependencies: WidgetDependencies = [.timeZone, .locale]
 
     /// An hour at a time: few enough to keep on disk, and the provider is asked again no more than that.
     private static let minutesAhead = 60
@@ -35,6 +36,13 @@ public struct ClockKind: WidgetKind {
         let minute = Date(timeIntervalSince1970: (context.date.timeIntervalSince1970 / 60).rounded(.down) * 60)
         let entries = (0..<Self.minutesAhead).map { entry(at: minute + Double($0) * 60, configuration, in: context) }
         return WidgetTimeline(entries: entries, policy: .atEnd)
+    }
+
+    public func recommendations() async throws -> [WidgetRecommendation] {
+        [
+            WidgetRecommendation(title: "24 hours", configuration: WidgetConfiguration(["hours": "24"])),
+            WidgetRecommendation(title: "12 hours", configuration: WidgetConfiguration(["hours": "12"])),
+        ]
     }
 
     private func entry(at date: Date, _ configuration: WidgetConfiguration, in context: WidgetContext) -> TimelineEntry {

@@ -117,6 +117,7 @@ extension BatchBar {
         let isEmpty = model.items.isEmpty
         totals.text = words.totals(codes: model.items.count, pieces: model.pieces)
         shortTotals.text = totals.text
+        showTotals()
         let page = isEmpty ? "none" : "items"
         if counting.visiblePage != page { counting.visiblePage = page }
         for button in [save, export, discard] { button.isSensitive = !isEmpty }

@@ -147,8 +147,14 @@ final class BatchBar {
         stack.isVisible = !(isBottom && isFolded)
         handle.setAccessibleLabel(isFolded ? "Show the session" : "Hide the session")
         handle.tooltip = isFolded ? "Show the session" : "Hide the session"
-        shortTotals.isVisible = isBottom
         totals.isVisible = !isBottom
+        showTotals()
+    }
+
+    /// While a session is only offered nothing is counted yet.
+    func showTotals() {
+        let isCounting = if case .counting = model.state { true } else { false }
+        shortTotals.isVisible = place == .bottom && isCounting
     }
 
     // MARK: The name

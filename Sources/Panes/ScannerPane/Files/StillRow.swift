@@ -21,7 +21,7 @@ struct StillRow: Sendable {
     var words: String {
         if let problem { return problem.message }
         guard !codes.isEmpty else { return "No code found" }
-        let titles = codes.prefix(3).map { Payload(bytes: $0.bytes).parsed(printedAs: $0.printedAs).title }.joined(separator: ", ")
+        let titles = codes.prefix(3).map(\.words).joined(separator: ", ")
         let more = codes.count > 3 ? " and \(codes.count - 3) more" : ""
         return (codes.count == 1 ? "" : "\(codes.count) codes: ") + titles + more
     }
@@ -33,6 +33,16 @@ struct StillRow: Sendable {
 }
 
 extension FoundCode {
+    /// What tells it from others: of a link the address, as many lead to one host, else its title. Nothing that is secret.
+    fileprivate var words: String {
+        let payload = Payload(bytes: bytes)
+        guard let link = payload.link?.absoluteString, let start = link.firstRange(of: "://") else {
+            return payload.parsed(printedAs: printedAs).title
+        }
+        let address = link[start.upperBound...]
+        return address.count > 60 ? "\(address.prefix(60))…" : String(address)
+    }
+
     /// What the library is to keep of it.
     var asNew: NewCode {
         let payload = Payload(bytes: bytes)

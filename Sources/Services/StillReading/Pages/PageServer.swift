@@ -6,9 +6,9 @@ import Glibc
 /// A hostile file may crash it, and it is killed when a page takes too long or wants too much memory. Whoever reads learns of that by its end.
 public enum PageServer {
     /// Seconds of computing that opening the file, and then each page, may take.
-    static let computingLimit = 20
+    static let computingLimit = 10
     /// Seconds that pass meanwhile, for what waits instead of computing.
-    static let waitingLimit: UInt32 = 90
+    static let waitingLimit: UInt32 = 60
     /// Bytes of address space.
     static let memoryLimit: UInt = 3 << 30
 

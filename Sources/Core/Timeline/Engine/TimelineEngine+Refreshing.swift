@@ -1,0 +1,117 @@
+import Foundation
+
+extension TimelineEngine {
+    /// Looks at every instance that something is due for.
+    mutating func settleDue(at moment: Moment) {
+        let boot = moment.boot + Self.bootTolerance
+        while let slot = limits.pop(upTo: boot) { giveUp(slot, at: moment) }
+        guard !isLocked else { return }
+        passTransition(at: moment)
+        let wall = moment.wall.timeIntervalSinceReferenceDate
+        while let slot = entries.pop(upTo: wall) { settle(slot, at: moment) }
+        while let slot = waits.pop(upTo: boot) { settle(slot, at: moment) }
+    }
+
+    /// Brings one instance up to date: shows what is due, asks its provider if it is time, and sets its deadlines.
+    mutating func settle(_ slot: Int, at moment: Moment) {
+        guard states[slot].hidden.isEmpty else {
+            entries.set(slot, nil)
+            waits.set(slot, nil)
+            return
+        }
+        guard !isLocked else {
+            // Due as soon as the screen is unlocked.
+            entries.set(slot, -.infinity)
+            waits.set(slot, nil)
+            return
+        }
+        switch states[slot].present(at: moment.wall) {
+        case .update(let update): effects.append(.show(update))
+        case .placeholder: effects.append(.showPlaceholder(states[slot].widget.id))
+        case nil: break
+        }
+        let rules = rules
+        if let reason = states[slot].dueReason(at: moment, rules) { begin(slot, reason, at: moment) }
+        entries.set(slot, states[slot].wallDeadline(after: moment.wall)?.timeIntervalSinceReferenceDate)
+        waits.set(slot, states[slot].bootDeadline)
+    }
+
+    // MARK: Beginning
+
+    private mutating func begin(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
+        if queue.first == nil, turns.count < rules.refreshesAtOnce { return launch(slot, reason, at: moment) }
+        states[slot].queued = reason
+        lastQueued += 1
+        // What somebody asked for goes first.
+        queue.set(slot, reason.isFree ? lastQueued - 1e15 : lastQueued)
+    }
+
+    /// Gives free turns to refreshes that wait for one.
+    mutating func startQueued(at moment: Moment) {
+        guard !isLocked else { return }
+        while turns.count < rules.refreshesAtOnce, let slot = queue.pop(upTo: .infinity) {
+            if let reason = states[slot].queued { launch(slot, reason, at: moment) }
+        }
+    }
+
+    private mutating func launch(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
+        lastToken += 1
+        let token = RefreshToken(number: lastToken)
+        flights[token] = slot
+        limits.set(slot, moment.boot + rules.timeLimit)
+        turns.append((token, moment.boot + rules.turn))
+        let rules = rules
+        states[slot].begin(token, reason, at: moment, rules)
+        keepLedger(slot)
+        effects.append(.refresh(states[slot].widget.id, token, reason))
+    }
+
+    // MARK: Ending
+
+    mutating func end(_ token: RefreshToken, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
+        // The provider was given up, or its widget was removed or replaced.
+        guard let slot = flights[token] else { return }
+        land(token, slot)
+        finish(slot, answer, at: moment)
+    }
+
+    private mutating func giveUp(_ slot: Int, at moment: Moment) {
+        guard let token = states[slot].flight else { return }
+        land(token, slot)
+        effects.append(.cancel(token))
+        finish(slot, .failure(.timedOut(seconds: rules.timeLimit)), at: moment)
+    }
+
+    /// Forgets that a refresh runs.
+    mutating func land(_ token: RefreshToken, _ slot: Int) {
+        flights[token] = nil
+        limits.set(slot, nil)
+        turns.removeAll { $0.token == token }
+    }
+
+    private mutating func finish(_ slot: Int, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
+        let (before, madeFor) = (states[slot].timeline, states[slot].madeFor)
+        let (rules, place) = (rules, place)
+        var jitter = 1.0
+        if case .failure = answer { jitter = Self.factor(1 - rules.jitter...1 + rules.jitter, from: random.next()) }
+        states[slot].end(answer, at: moment, in: place, rules, jitter: jitter)
+        if case .success(let answer) = answer, answer.timeline != before || madeFor != place {
+            let widget = states[slot].widget
+            let kept = KeptTimeline(
+                widget, timeline: answer.timeline, made: moment.wall, timeZone: place?.timeZone.identifier, locale: place?.locale.identifier
+            )
+            effects.append(.keep(kept, of: widget.id))
+        }
+        keepLedger(slot)
+        settle(slot, at: moment)
+    }
+
+    /// Where 64 random bits lie in a range.
+    private static func factor(_ range: ClosedRange<Double>, from bits: UInt64) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits >> 11) * 0x1p-53
+    }
+
+    private mutating func keepLedger(_ slot: Int) {
+        effects.append(.keepLedger(states[slot].ledger, of: states[slot].widget.id))
+    }
+}

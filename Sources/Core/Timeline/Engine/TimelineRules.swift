@@ -1,0 +1,27 @@
+/// The numbers that the engine goes by; all times in seconds.
+public struct TimelineRules: Hashable, Sendable {
+    /// Refreshes of one instance in any 24 hours; what a person asks for is not counted. At least 1.
+    public var dailyBudget = 70
+    /// A provider that wants to be asked again at once, over and over, is held to this.
+    public var shortestInterval = 15.0
+    /// To the first retry; it doubles with each further failure.
+    public var firstRetry = 10.0
+    public var longestRetry = 1800.0
+    /// How far a retry may move either way, as a share of its wait, so that not everybody comes back at once.
+    public var jitter = 0.2
+    /// How long a provider may take before it is given up.
+    public var timeLimit = 30.0
+    /// As many refreshes begin at once; the others wait their turn, so that a start or the end of a suspend is no storm.
+    public var refreshesAtOnce = 8
+    /// A refresh that takes longer than this gives its turn to the next: a provider that hangs holds up nobody else.
+    public var turn = 2.0
+    /// Clocks that come apart by no more than this are being corrected; by more, they were set.
+    public var clockTolerance = 2.0
+
+    public static let standard = TimelineRules()
+
+    public init() {}
+
+    /// So many refreshes may closely follow a first one before the rest of the budget is spread over the day.
+    var burst: Int { dailyBudget / 5 }
+}

@@ -1,0 +1,203 @@
+import Foundation
+
+/// Runs a `TimelineEngine`: reads the clock, waits for the one deadline, calls providers, and hands on what is to be drawn.
+///
+/// All rules are the engine's. A host tells it which windows can be seen, when the screen is locked, when the machine wakes up, and when
+/// the clock or the time zone was set.
+public actor WidgetScheduler {
+    /// Every change of what a widget shows, in order; for one consumer.
+    public nonisolated let updates: AsyncStream<WidgetUpdate>
+    /// Makes what a provider is told, for a family at a time.
+    public typealias ContextMaker = @Sendable (WidgetFamily, Date) -> WidgetContext
+
+    private let clock: any WallClock
+    private let keeping: any TimelineKeeping
+    private let makeContext: ContextMaker
+    private let continuation: AsyncStream<WidgetUpdate>.Continuation
+    private var engine: TimelineEngine
+    private var instances: [WidgetInstance.ID: WidgetInstance] = [:]
+    private var refreshes: [RefreshToken: Task<Void, Never>] = [:]
+    private var sleeper: Task<Void, Never>?
+    /// Tells a sleep that was replaced while its end was already on its way.
+    private var lastSleep = 0
+    private var listeners: [Int: AsyncStream<WidgetChange>.Continuation] = [:]
+    private var lastListener = 0
+
+    public init(
+        clock: any WallClock, keeping: any TimelineKeeping, rules: TimelineRules = .standard,
+        random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), context: @escaping ContextMaker
+    ) {
+        self.clock = clock
+        self.keeping = keeping
+        self.makeContext = context
+        var engine = TimelineEngine(rules: rules, random: random)
+        let here = context(.small, clock.now)
+        // Nothing is pinned yet: this has no effects.
+        _ = engine.step(.environment(timeZone: here.timeZone, locale: here.locale), at: clock.moment)
+        self.engine = engine
+        (updates, continuation) = AsyncStream.makeStream()
+    }
+
+    deinit {
+        sleeper?.cancel()
+        for refresh in refreshes.values { refresh.cancel() }
+        for listener in listeners.values { listener.finish() }
+        continuation.finish()
+    }
+
+    /// Takes a widget in, or replaces it after a change of its configuration: shows its last good timeline at once, or else its
+    /// placeholder, and then asks its provider where that can bring anything new.
+    public func add(_ instance: WidgetInstance, hidden: HiddenReasons = []) {
+        let isKnown = instances.updateValue(instance, forKey: instance.id) != nil
+        let widget = WidgetDescription(instance)
+        take(.added(widget, kept: keeping.timeline(of: instance.id), ledger: keeping.ledger(of: instance.id), hidden: hidden))
+        if !isKnown { tell(instance.id, .added) }
+    }
+
+    /// Lets a widget go, and what was kept of it.
+    public func remove(_ id: WidgetInstance.ID) {
+        instances[id] = nil
+        take(.removed(id))
+        tell(id, .removed)
+    }
+
+    /// Asks providers now, at the price that the reason has.
+    public func request(_ selection: WidgetSelection, _ reason: RefreshReason = .reload) {
+        take(.requested(selection, reason))
+    }
+
+    /// Says why nobody can see a widget; for none it is visible, and catches up.
+    public func setHidden(_ hidden: HiddenReasons, of id: WidgetInstance.ID) {
+        take(.visibility(id, hidden: hidden))
+        tell(id, .visibility)
+    }
+
+    /// Behind a locked screen nothing is shown and nobody is asked.
+    public func setLocked(_ isLocked: Bool) { take(.locked(isLocked)) }
+
+    /// To be called after a suspend (`PrepareForSleep(false)` of logind) and when the wall clock was set.
+    public func clockChanged() { take(.clockChanged) }
+
+    /// To be called when the time zone or the language may be another one.
+    public func environmentChanged() {
+        let here = makeContext(.small, clock.now)
+        take(.environment(timeZone: here.timeZone, locale: here.locale))
+    }
+
+    /// When a widget's provider is asked next; nil while it is being asked, and when nothing but a request will ask it.
+    public func nextRefresh(of id: WidgetInstance.ID) -> Date? { engine.status(of: id)?.nextRefresh }
+
+    /// Returns once no refresh is running.
+    public func settled() async {
+        while let refresh = refreshes.values.first { await refresh.value }
+    }
+
+    // MARK: Driving
+
+    private func take(_ event: TimelineEvent) {
+        for effect in engine.step(event, at: clock.moment) { perform(effect) }
+    }
+
+    private func perform(_ effect: TimelineEffect) {
+        switch effect {
+        case .sleep(let date): sleep(until: date)
+        case .show(let update): show(update)
+        case .showPlaceholder(let id):
+            guard let instance = instances[id] else { return }
+            let entry = instance.kind.placeholder(in: makeContext(instance.family, clock.now))
+            show(WidgetUpdate(instance: id, entry: entry, isPlaceholder: true))
+        case .refresh(let id, let token, _): refresh(id, token)
+        case .cancel(let token): refreshes.removeValue(forKey: token)?.cancel()
+        case .keep(let timeline, let id): keeping.keep(timeline, of: id)
+        case .keepLedger(let ledger, let id): keeping.keep(ledger, of: id)
+        case .forget(let id): keeping.forget(id)
+        }
+    }
+
+    private func show(_ update: WidgetUpdate) {
+        continuation.yield(update)
+        tell(update.instance, .shown)
+    }
+
+    private func sleep(until date: Date?) {
+        sleeper?.cancel()
+        lastSleep += 1
+        sleeper = date.map { [lastSleep] date in
+            Task { [weak self, clock] in
+                do { try await clock.sleep(until: date) } catch { return }
+                await self?.wake(from: lastSleep)
+            }
+        }
+    }
+
+    private func wake(from sleep: Int) {
+        guard sleep == lastSleep else { return }
+        take(.wake)
+    }
+
+    // MARK: Refreshing
+
+    private func refresh(_ id: WidgetInstance.ID, _ token: RefreshToken) {
+        guard let instance = instances[id] else { return }
+        let context = makeContext(instance.family, clock.now)
+        tell(id, .refreshing)
+        refreshes[token] = Task { [weak self] in
+            let answer = await Self.answer(of: instance, in: context)
+            await self?.end(token, of: id, with: answer)
+        }
+    }
+
+    private static func answer(of instance: WidgetInstance, in context: WidgetContext) async -> Result<CheckedTimeline, TimelineError> {
+        do {
+            return .success(try CheckedTimeline(await instance.kind.timeline(instance.configuration, in: context), at: context.date))
+        } catch let error as TimelineError {
+            return .failure(error)
+        } catch {
+            return .failure(
+                .unavailable(
+                    message: "“\(instance.kind.name)” has nothing to show yet.", recovery: "It is asked again by itself in a moment."))
+        }
+    }
+
+    private func end(_ token: RefreshToken, of id: WidgetInstance.ID, with answer: Result<CheckedTimeline, TimelineError>) {
+        // One that was given up stays out, whatever it says now.
+        guard refreshes.removeValue(forKey: token) != nil else { return }
+        take(.answered(token, answer))
+        tell(id, .refreshed)
+    }
+}
+
+extension WidgetScheduler: TimelineCenter {
+    @discardableResult
+    public func reloadTimelines(ofKind kind: String) -> Int {
+        take(.requested(.kind(kind), .reload))
+        return engine.count(of: .kind(kind))
+    }
+
+    public func reloadTimeline(of id: WidgetInstance.ID) throws(TimelineError) {
+        guard engine.count(of: .instance(id)) > 0 else { throw .noSuchWidget(id) }
+        take(.requested(.instance(id), .reload))
+    }
+
+    @discardableResult
+    public func reloadAllTimelines() -> Int {
+        take(.requested(.all, .reload))
+        return engine.count(of: .all)
+    }
+
+    public func currentConfigurations() -> [WidgetStatus] { engine.statuses }
+
+    public func changes() -> AsyncStream<WidgetChange> {
+        lastListener += 1
+        let (stream, listener) = AsyncStream<WidgetChange>.makeStream(bufferingPolicy: .bufferingNewest(256))
+        listeners[lastListener] = listener
+        listener.onTermination = { [weak self, lastListener] _ in Task { await self?.removeListener(lastListener) } }
+        return stream
+    }
+
+    private func removeListener(_ number: Int) { listeners[number] = nil }
+
+    private func tell(_ id: WidgetInstance.ID, _ event: WidgetChange.Event) {
+        for listener in listeners.values { listener.yield(WidgetChange(id, event)) }
+    }
+}

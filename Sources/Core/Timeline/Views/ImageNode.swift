@@ -1,0 +1,74 @@
+import Foundation
+
+/// A picture: PNG, JPEG or what else the host reads.
+public struct ImageNode: Hashable, Sendable {
+    public var source: Source
+    /// What assistive technology says instead of the picture; empty where it is mere decoration.
+    public var label: String
+    public var scaling: Scaling
+    /// Logical pixels of its sides; nil for as much room as there is.
+    public var width: Double?
+    public var height: Double?
+    /// Logical pixels.
+    public var cornerRadius: Double
+
+    public init(
+        _ source: Source, label: String, scaling: Scaling = .fit, width: Double? = nil, height: Double? = nil, cornerRadius: Double = 0
+    ) {
+        self.source = source
+        self.label = label
+        self.scaling = scaling
+        self.width = width
+        self.height = height
+        self.cornerRadius = cornerRadius
+    }
+
+    public enum Source: Hashable, Sendable {
+        /// The bytes of a picture file; base64 in JSON.
+        case data(Data)
+        /// The absolute path of a local file.
+        case file(String)
+    }
+
+    public enum Scaling: String, Codable, CaseIterable, Sendable {
+        /// All of it is seen.
+        case fit
+        /// It covers its room; what stands over is cut off.
+        case fill
+    }
+}
+
+extension ImageNode: Codable {
+    private enum Key: String, CodingKey { case data, file, label, scaling, width, height, cornerRadius }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let source: Source
+        switch (try values.decodeIfPresent(Data.self, forKey: .data), try values.decodeIfPresent(String.self, forKey: .file)) {
+        case (let data?, nil): source = .data(data)
+        case (nil, let file?): source = .file(file)
+        default:
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "a picture has either “data” or “file”"))
+        }
+        self.init(
+            source, label: try values.decode(String.self, forKey: .label),
+            scaling: try values.decodeIfPresent(Scaling.self, forKey: .scaling) ?? .fit,
+            width: try values.decodeIfPresent(Double.self, forKey: .width),
+            height: try values.decodeIfPresent(Double.self, forKey: .height),
+            cornerRadius: try values.decodeIfPresent(Double.self, forKey: .cornerRadius) ?? 0)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        switch source {
+        case .data(let data): try values.encode(data, forKey: .data)
+        case .file(let file): try values.encode(file, forKey: .file)
+        }
+        try values.encode(label, forKey: .label)
+        try values.encode(scaling, forKey: .scaling)
+        try values.encodeIfPresent(width, forKey: .width)
+        try values.encodeIfPresent(height, forKey: .height)
+        try values.encode(cornerRadius, forKey: .cornerRadius)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// What a press in a view does. It is carried out by the host, never by what drew the view.
+public enum ViewAction: Hashable, Sendable {
+    /// Opens an address, or a place in Quire.
+    case open(String)
+    /// Calls the provider of the widget with parameters, and asks it for a new timeline.
+    case provider(String, parameters: [String: String] = [:])
+    /// Something that Quire itself can do, by name: "scan", "create".
+    case intent(String, parameters: [String: String] = [:])
+
+    public static let schemes: Set<String> = ["https", "http", "mailto", "tel", "geo", "quire"]
+    public static let maximumParameters = 16
+    /// Unicode scalars of an address, a name or a parameter.
+    public static let maximumLength = 2048
+
+    /// The same with more parameters; an address has none.
+    func adding(_ more: [String: String]) -> ViewAction {
+        switch self {
+        case .open: self
+        case .provider(let name, let parameters): .provider(name, parameters: parameters.merging(more) { $1 })
+        case .intent(let name, let parameters): .intent(name, parameters: parameters.merging(more) { $1 })
+        }
+    }
+
+    func validate() throws(TimelineError) {
+        switch self {
+        case .open(let address): try Self.check(address: address)
+        case .provider(let name, let parameters), .intent(let name, let parameters):
+            guard parameters.count <= Self.maximumParameters else {
+                throw .tooManyItems(name: "parameters", count: parameters.count, limit: Self.maximumParameters)
+            }
+            for text in [name] + parameters.keys + parameters.values {
+                let length = text.unicodeScalars.count
+                guard length <= Self.maximumLength else {
+                    throw .tooManyItems(name: "characters", count: length, limit: Self.maximumLength)
+                }
+            }
+        }
+    }
+
+    static func check(address: String) throws(TimelineError) {
+        guard address.unicodeScalars.count <= maximumLength, let url = URL(string: address), let scheme = url.scheme?.lowercased(),
+            schemes.contains(scheme)
+        else { throw .addressRefused(address) }
+    }
+}
+
+extension ViewAction: Codable {
+    private enum Kind: String, Codable { case open, provider, intent }
+    private enum Key: String, CodingKey { case type, address, name, parameters }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        func parameters() throws -> [String: String] { try values.decodeIfPresent([String: String].self, forKey: .parameters) ?? [:] }
+        switch try values.decode(Kind.self, forKey: .type) {
+        case .open: self = .open(try values.decode(String.self, forKey: .address))
+        case .provider: self = .provider(try values.decode(String.self, forKey: .name), parameters: try parameters())
+        case .intent: self = .intent(try values.decode(String.self, forKey: .name), parameters: try parameters())
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .open(let address):
+            try values.encode(Kind.open, forKey: .type)
+            try values.encode(address, forKey: .address)
+        case .provider(let name, let parameters):
+            try values.encode(Kind.provider, forKey: .type)
+            try values.encode(name, forKey: .name)
+            try values.encode(parameters, forKey: .parameters)
+        case .intent(let name, let parameters):
+            try values.encode(Kind.intent, forKey: .type)
+            try values.encode(name, forKey: .name)
+            try values.encode(parameters, forKey: .parameters)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// A colour in a view: a role that follows accent and appearance, or a fixed one.
+public enum ViewColor: Hashable, Sendable {
+    case text, secondaryText
+    /// The accent as a fill, and as words or icons on a background.
+    case accent, accentText, onAccent
+    case success, warning, danger
+    case surface, window, raised, line
+    /// "#RRGGBB", the same in light and dark.
+    case fixed(String)
+
+    private static let roles: [String: ViewColor] = [
+        "text": .text, "secondaryText": .secondaryText, "accent": .accent, "accentText": .accentText, "onAccent": .onAccent,
+        "success": .success, "warning": .warning, "danger": .danger, "surface": .surface, "window": .window, "raised": .raised,
+        "line": .line,
+    ]
+
+    /// The names of all roles, in order.
+    public static let roleNames = roles.keys.sorted()
+
+    /// Reads a role's name or "#RRGGBB".
+    public init?(name: String) {
+        if let role = Self.roles[name] {
+            self = role
+        } else if name.utf8.count == 7, name.first == "#", name.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+            self = .fixed(name)
+        } else {
+            return nil
+        }
+    }
+
+    public var name: String {
+        if case .fixed(let hex) = self { return hex }
+        return Self.roles.first { $0.value == self }?.key ?? "text"
+    }
+}
+
+extension ViewColor: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let name = try container.decode(String.self)
+        guard let color = ViewColor(name: name) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is no colour role and no #RRGGBB")
+        }
+        self = color
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
+    }
+}

@@ -1,0 +1,47 @@
+/// What a widget shows, as a value: a small tree that the host draws without running any code of the provider.
+public struct ViewDescription: Hashable, Sendable {
+    /// The version of the format that this Quire writes and the newest that it draws.
+    public static let currentVersion = 1
+
+    public let version: Int
+    public var background: ViewBackground
+    /// Logical pixels between the edge of the window and the root.
+    public var padding: Double
+    public var root: ViewNode
+
+    public init(background: ViewBackground = .surface, padding: Double = 16, root: ViewNode) {
+        self.version = Self.currentVersion
+        self.background = background
+        self.padding = padding
+        self.root = root
+    }
+
+    public static let maximumDepth = 12
+    public static let maximumNodes = 200
+    /// Unicode scalars of all texts together: one character can be made of any number of them.
+    public static let maximumTextLength = 4000
+    /// Bytes of a version 40 symbol at level L (ISO/IEC 18004 §7.4.10, table 7).
+    public static let maximumPayloadLength = 2953
+    /// Bytes of all picture files together.
+    public static let maximumPictureLength = 1_048_576
+    /// Logical pixels.
+    public static let maximumMeasure = 1024.0
+
+    /// The words of the view and the names of its codes and pictures in reading order, for assistive technology.
+    public var texts: [String] {
+        func collect(_ node: ViewNode) -> [String] { (node.spokenText.map { [$0] } ?? []) + node.children.flatMap(collect) }
+        return collect(root).filter { !$0.isEmpty }
+    }
+}
+
+extension ViewDescription: Codable {
+    private enum Key: String, CodingKey { case version, background, padding, root }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        version = try values.decode(Int.self, forKey: .version)
+        background = try values.decodeIfPresent(ViewBackground.self, forKey: .background) ?? .surface
+        padding = try values.decodeIfPresent(Double.self, forKey: .padding) ?? 16
+        root = try values.decode(ViewNode.self, forKey: .root)
+    }
+}

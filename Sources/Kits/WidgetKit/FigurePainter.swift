@@ -1,0 +1,92 @@
+import Drawing
+import Timeline
+
+/// Draws gauges, lines of values, and what buttons and toggles stand on.
+struct FigurePainter {
+    let look: WidgetLook
+    /// Device pixels in a logical pixel.
+    let scale: Double
+
+    private static let buttonRadius = 6.0
+
+    func draw(_ part: PlacedPart, on canvas: Canvas) {
+        guard part.frame.width > 0, part.frame.height > 0 else { return }
+        switch part.content {
+        case .gauge(let gauge) where gauge.shape == .bar: drawBar(gauge, in: part.frame, on: canvas)
+        case .gauge(let gauge): drawRing(gauge, in: part.frame, on: canvas)
+        case .sparkline(let line): draw(line, in: part.frame, on: canvas)
+        case .button(let style): drawButton(style, in: part.frame, on: canvas)
+        case .toggle(let toggle): draw(toggle, in: part.frame, on: canvas)
+        case .text, .icon, .image, .code, .divider: break
+        }
+    }
+
+    private func drawBar(_ gauge: GaugeNode, in room: Rectangle, on canvas: Canvas) {
+        // As thick as it wants to be, however high its room is.
+        let height = min(max(gauge.thickness, 1), room.height)
+        let frame = Rectangle(x: room.x, y: room.center.y - height / 2, width: room.width, height: height)
+        let radius = min(frame.height, frame.width) / 2
+        canvas.fill(Path(roundedRectangle: frame, radius: radius), with: look.color(.line))
+        guard gauge.value > 0 else { return }
+        var filled = frame
+        // No narrower than its round ends.
+        filled.width = max(frame.width * gauge.value, min(frame.height, frame.width))
+        if look.isRightToLeft { filled.x = frame.maxX - filled.width }
+        canvas.fill(Path(roundedRectangle: filled, radius: radius), with: look.color(gauge.color))
+    }
+
+    private func drawRing(_ gauge: GaugeNode, in frame: Rectangle, on canvas: Canvas) {
+        let side = min(frame.width, frame.height)
+        let thickness = min(gauge.thickness, side / 2)
+        let radius = (side - thickness) / 2
+        guard radius > 0 else { return }
+        var track = Path()
+        track.addCircle(at: frame.center, radius: radius)
+        canvas.stroke(track, with: look.color(.line), width: thickness)
+        guard gauge.value > 0 else { return }
+        // From the top, clockwise.
+        var arc = Path()
+        arc.arc(center: frame.center, radius: radius, from: -.pi / 2, to: -.pi / 2 + 2 * .pi * gauge.value)
+        canvas.stroke(arc, with: .color(look.color(gauge.color)), Stroke(width: thickness, cap: .round))
+    }
+
+    private func draw(_ line: SparklineNode, in frame: Rectangle, on canvas: Canvas) {
+        guard let lowest = line.values.min(), let highest = line.values.max() else { return }
+        let stroke = 2.0
+        let inside = frame.inset(by: min(stroke / 2, frame.width / 2, frame.height / 2))
+        let points = line.values.enumerated().map { index, value in
+            let across = line.values.count > 1 ? Double(index) / Double(line.values.count - 1) : 0.5
+            // Values that are all the same lie in the middle.
+            let up = highest > lowest ? (value - lowest) / (highest - lowest) : 0.5
+            return Point(x: inside.x + across * inside.width, y: inside.maxY - up * inside.height)
+        }
+        var path = Path()
+        for (index, point) in points.enumerated() { if index == 0 { path.move(to: point) } else { path.line(to: point) } }
+        if line.isFilled, let first = points.first, let last = points.last {
+            var area = path
+            area.line(to: Point(x: last.x, y: frame.maxY))
+            area.line(to: Point(x: first.x, y: frame.maxY))
+            area.close()
+            canvas.fill(area, with: look.color(line.color).opacity(0.2))
+        }
+        canvas.stroke(path, with: .color(look.color(line.color)), Stroke(width: stroke, cap: .round, join: .round))
+    }
+
+    private func drawButton(_ style: ButtonNode.Style, in frame: Rectangle, on canvas: Canvas) {
+        let shape = Path(roundedRectangle: frame, radius: Self.buttonRadius)
+        guard style == .raised else { return canvas.fill(shape, with: look.color(.accent)) }
+        canvas.fill(shape, with: look.color(.raised))
+        let hairline = 1 / scale
+        canvas.stroke(
+            Path(roundedRectangle: frame.inset(by: hairline / 2), radius: Self.buttonRadius - hairline / 2), with: look.color(.line),
+            width: hairline)
+    }
+
+    private func draw(_ toggle: ToggleNode, in frame: Rectangle, on canvas: Canvas) {
+        canvas.fill(Path(roundedRectangle: frame, radius: frame.height / 2), with: look.color(toggle.isOn ? toggle.color : .secondaryText))
+        let radius = frame.height / 2
+        let isRight = toggle.isOn != look.isRightToLeft
+        let center = Point(x: isRight ? frame.maxX - radius : frame.x + radius, y: frame.center.y)
+        canvas.fill(Path(circleAt: center, radius: max(radius - 2, 0)), with: look.color(.raised))
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TestNumbers
+import Timeline
+
+/// An engine with clocks that a test sets, and what it was told to do by its last step.
+struct EngineBench {
+    var engine: TimelineEngine
+    /// Seconds since `start` by the wall clock; and by the clocks that nobody sets.
+    private(set) var wall = 0.0
+    private(set) var boot = 0.0
+    private(set) var awake = 0.0
+    private(set) var effects: [TimelineEffect] = []
+    /// The last deadline it was told, in seconds since `start`.
+    private(set) var alarm: Double?
+
+    init(rules: TimelineRules = .exact, zone: String = "GMT") {
+        engine = TimelineEngine(rules: rules, random: SeededNumbers(1))
+        take(.environment(timeZone: TimeZone(identifier: zone) ?? .gmt, locale: Locale(identifier: "en_GB")))
+    }
+
+    mutating func take(_ event: TimelineEvent) {
+        effects = engine.step(event, at: Moment(wall: start + wall, boot: boot, awake: awake))
+        for case .sleep(let date) in effects { alarm = date?.timeIntervalSince(start) }
+    }
+
+    // MARK: Time
+
+    /// Lets time pass without telling the engine.
+    mutating func pass(_ seconds: Double) {
+        wall += seconds
+        boot += seconds
+        awake += seconds
+    }
+
+    /// Lets time pass, and wakes the engine then.
+    mutating func wake(after seconds: Double) {
+        pass(seconds)
+        take(.wake)
+    }
+
+    mutating func suspend(_ seconds: Double) {
+        wall += seconds
+        boot += seconds
+        take(.clockChanged)
+    }
+
+    mutating func setClock(by seconds: Double) {
+        wall += seconds
+        take(.clockChanged)
+    }
+
+    // MARK: Widgets
+
+    mutating func add(
+        _ id: Int64 = 1, kind: String = "test", dependencies: WidgetDependencies = [], kept: KeptTimeline? = nil,
+        ledger: RefreshLedger? = nil, hidden: HiddenReasons = []
+    ) {
+        take(.added(Self.widget(id, kind, dependencies), kept: kept, ledger: ledger, hidden: hidden))
+    }
+
+    static func widget(_ id: Int64 = 1, _ kind: String = "test", _ dependencies: WidgetDependencies = []) -> WidgetDescription {
+        WidgetDescription(id: id, kind: kind, family: .small, dependencies: dependencies)
+    }
+
+    /// Adds a widget and gives it a timeline.
+    mutating func add(_ id: Int64 = 1, kind: String = "test", dependencies: WidgetDependencies = [], showing timeline: WidgetTimeline) {
+        add(id, kind: kind, dependencies: dependencies)
+        answer(timeline)
+    }
+
+    /// Answers the refresh that the last step began.
+    mutating func answer(_ timeline: WidgetTimeline) {
+        guard let token = refreshes.first?.token, let checked = try? CheckedTimeline(timeline, at: start + wall) else { return }
+        take(.answered(token, .success(checked)))
+    }
+
+    mutating func fail() {
+        guard let token = refreshes.first?.token else { return }
+        take(.answered(token, .failure(.noEntries)))
+    }
+
+    mutating func reload(_ id: Int64 = 1) { take(.requested(.instance(id), .reload)) }
+
+    // MARK: The last step
+
+    var refreshes: [(id: Int64, token: RefreshToken, reason: RefreshReason)] {
+        effects.compactMap { if case .refresh(let id, let token, let reason) = $0 { (id, token, reason) } else { nil } }
+    }
+    /// "1 words", "1 words (stale)", or "1 …" for a placeholder.
+    var shown: [String] {
+        effects.compactMap {
+            switch $0 {
+            case .show(let update):
+                "\(update.instance) \(update.text)\(update.isStale ? " (stale)" : "")\(update.isAgain ? " (again)" : "")"
+            case .showPlaceholder(let id): "\(id) …"
+            default: nil
+            }
+        }
+    }
+    var cancelled: [RefreshToken] { effects.compactMap { if case .cancel(let token) = $0 { token } else { nil } } }
+    var kept: KeptTimeline? { effects.lazy.compactMap { if case .keep(let kept, _) = $0 { kept } else { nil } }.first }
+    var ledger: RefreshLedger? { effects.compactMap { if case .keepLedger(let ledger, _) = $0 { ledger } else { nil } }.last }
+
+    func next(_ id: Int64 = 1) -> Double? { engine.status(of: id)?.nextRefresh?.timeIntervalSince(start) }
+}
+
+extension TimelineRules {
+    /// The standard ones, with retries exactly when they are due.
+    static let exact: TimelineRules = {
+        var rules = TimelineRules()
+        rules.jitter = 0
+        return rules
+    }()
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import Timeline
+
+@Suite("Entries become due")
+struct EntryTests {
+    @Test(
+        "at the next whole second, and never before their time",
+        arguments: [(9.2, 10.0), (10.0, 10.0), (59.999, 60.0), (60.0, 60.0), (60.0001, 61.0)])
+    func deadline(due: Double, alarm: Double) {
+        var bench = EngineBench()
+        bench.add(showing: timeline(("a", 0), ("b", due)))
+        #expect(bench.alarm == alarm)
+        bench.wake(after: due - 0.0001)
+        #expect(bench.shown == [] && bench.alarm == alarm)
+        bench.wake(after: alarm - due + 0.0001)
+        #expect(bench.shown == ["1 b"])
+    }
+
+    @Test("together when they fall within one second")
+    func together() {
+        var bench = EngineBench()
+        for id in 1...3 { bench.add(Int64(id), showing: timeline(("a", 0), ("b", 9 + Double(id) * 0.3))) }
+        #expect(bench.alarm == 10)
+        bench.wake(after: 10)
+        #expect(bench.shown == ["1 b", "2 b", "3 b"])
+        #expect(bench.alarm == nil)
+    }
+
+    @Test("as the latest alone, when several were slept through")
+    func latest() {
+        var bench = EngineBench()
+        bench.add(showing: timeline(("a", 0), ("b", 60), ("c", 120), ("d", 7200)))
+        bench.wake(after: 3600)
+        #expect(bench.shown == ["1 c"])
+        #expect(bench.alarm == 7200)
+    }
+
+    @Test("again earlier, when the clock is set back")
+    func back() {
+        var bench = EngineBench()
+        bench.add(showing: timeline(("a", 0), ("b", 60), ("c", 120)))
+        bench.wake(after: 130)
+        #expect(bench.shown == ["1 c"])
+        bench.setClock(by: -60)
+        #expect(bench.shown == ["1 b"] && bench.alarm == 120)
+    }
+
+    @Test("at once, when the clock is set past them")
+    func forward() {
+        var bench = EngineBench()
+        bench.add(showing: timeline(("a", 0), ("b", 3600)))
+        bench.setClock(by: 5000)
+        #expect(bench.shown == ["1 b"])
+    }
+
+    @Test("and are looked for anew, when the clock is set to before the timeline was made")
+    func future() {
+        var bench = EngineBench()
+        bench.add(showing: timeline(("a", 0)))
+        bench.setClock(by: -86_400)
+        #expect(bench.refreshes.map(\.reason) == [.clock])
+        #expect(bench.shown == ["1 a (stale)"])
+        bench.answer(timeline(("b", -86_400)))
+        #expect(bench.shown == ["1 b"])
+        #expect(bench.refreshes.isEmpty && bench.alarm == nil)
+    }
+
+    @Test("without a wake-up for small corrections of the clock")
+    func correction() {
+        var bench = EngineBench()
+        bench.add(showing: timeline(("a", 0), ("b", 60)))
+        bench.setClock(by: -0.4)
+        #expect(bench.effects == [])
+        bench.setClock(by: 1.2)
+        #expect(bench.effects == [])
+    }
+
+    @Test("and the host is told the deadline anew when the clock was set, as its wait may be another one")
+    func rearmed() {
+        var bench = EngineBench()
+        bench.add(showing: timeline(("a", 0), ("b", 7200)))
+        bench.setClock(by: 3600)
+        #expect(bench.effects == [.sleep(until: start + 7200)])
+    }
+
+    @Test("with live parts, drawn again when their words change and not with each second")
+    func live() {
+        let date = start + 7200
+        let view = ViewDescription(root: .column([.date(DateNode(date, form: .countdown)), .text("Train")]))
+        var bench = EngineBench()
+        bench.add(showing: WidgetTimeline(entries: [TimelineEntry(date: start, view: view)], policy: .never))
+        #expect(bench.alarm == 60)
+        bench.wake(after: 60)
+        #expect(bench.shown == ["1 Train (again)"] && bench.alarm == 120)
+        bench.wake(after: 3540)
+        #expect(bench.alarm == 3601)
+        bench.wake(after: 3600)
+        #expect(bench.shown == ["1 Train (again)"] && bench.alarm == nil)
+    }
+}
