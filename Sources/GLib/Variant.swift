@@ -21,10 +21,10 @@ public indirect enum Variant: Hashable, Sendable {
     case groups([String: [String: Variant]])
     case variant(Variant)
     case tuple([Variant])
-    /// Of a type that Quire has no use for.
-    case other(type: String)
+    /// Of a type that Quire has no use for, as GVariant keeps it in memory: what was read is sent back as it was.
+    case other(type: String, bytes: [UInt8])
 
-    /// The value as a floating `GVariant`, or nil for `.other`.
+    /// The value as a floating `GVariant`, or nil for a path or a type that is none.
     func make() -> OpaquePointer? {
         switch self {
         case .string(let value): return g_variant_new_string(value)
@@ -49,7 +49,11 @@ public indirect enum Variant: Hashable, Sendable {
         case .tuple(let values):
             let items: [OpaquePointer?] = values.map { $0.make() }
             return g_variant_new_tuple(items, gsize(items.count))
-        case .other: return nil
+        case .other(let type, let bytes):
+            guard g_variant_type_string_is_valid(type) != 0 else { return nil }
+            let data = g_bytes_new(bytes, gsize(bytes.count))
+            defer { g_bytes_unref(data) }
+            return g_variant_new_from_bytes(quire_variant_type(type), data, 0)
         }
     }
 
@@ -79,10 +83,16 @@ public indirect enum Variant: Hashable, Sendable {
         case "ao": self = .objectPaths(Variant.children(of: pointer).compactMap(\.string))
         case "a{sv}": self = .dictionary(Variant.members(of: pointer) { $0.unwrapped })
         case "a{sa{sv}}": self = .groups(Variant.members(of: pointer) { $0.dictionary })
-        case "v": self = Variant.children(of: pointer).first.map { .variant($0) } ?? .other(type: type)
+        case "v": self = Variant.children(of: pointer).first.map { .variant($0) } ?? Variant.kept(pointer, type)
         case _ where type.hasPrefix("("): self = .tuple(Variant.children(of: pointer))
-        default: self = .other(type: type)
+        default: self = Variant.kept(pointer, type)
         }
+    }
+
+    private static func kept(_ pointer: OpaquePointer, _ type: String) -> Variant {
+        var bytes = [UInt8](repeating: 0, count: Int(g_variant_get_size(pointer)))
+        g_variant_store(pointer, &bytes)
+        return .other(type: type, bytes: bytes)
     }
 
     private static func children(of pointer: OpaquePointer) -> [Variant] {
@@ -129,6 +139,8 @@ public indirect enum Variant: Hashable, Sendable {
     public var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
     /// The paths of an array of them.
     public var objectPaths: [String]? { if case .objectPaths(let paths) = self { paths } else { nil } }
+    /// Groups of options by name.
+    public var groups: [String: [String: Variant]]? { if case .groups(let groups) = self { groups } else { nil } }
     /// Options by name, without their wrapping.
     public var dictionary: [String: Variant]? { if case .dictionary(let values) = self { values } else { nil } }
     /// The list of a string array.

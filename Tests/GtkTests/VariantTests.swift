@@ -15,10 +15,22 @@ final class VariantTests: GtkTestCase {
         for value in values { XCTAssertEqual(Variant(try XCTUnwrap(value.make())), value) }
     }
 
+    func testWhatQuireHasNoUseForGoesBackAsItCame() throws {
+        // Two numbers, and nothing, each of a type that is not read.
+        let values: [Variant] = [
+            .other(type: "au", bytes: [1, 0, 0, 0, 2, 0, 0, 0]), .other(type: "aa{sv}", bytes: []), .other(type: "aau", bytes: []),
+        ]
+        for value in values {
+            XCTAssertEqual(Variant(try XCTUnwrap(value.make())), value)
+            let holder = Variant.groups(["ipv4": ["addresses": value]])
+            XCTAssertEqual(Variant(try XCTUnwrap(holder.make())), holder)
+        }
+    }
+
     func testAWrappedValueIsUnwrappedWhole() {
         XCTAssertEqual(Variant.variant(.variant(.uint32(1))).unwrapped.uint32, 1)
         XCTAssertNil(Variant.variant(.uint32(1)).uint32)
-        XCTAssertNil(Variant.other(type: "ah").make())
+        XCTAssertNil(Variant.other(type: "no type", bytes: []).make())
         XCTAssertNil(Variant.objectPath("no path").make())
     }
 }

@@ -26,7 +26,7 @@ public final class NetworkControl {
         let point = await accessPoint(of: network, at: device, service)
         try goOn()
         let fitting = point.map(network.adapted) ?? network
-        let (settings, active, isNew) = try await activate(fitting, at: device, point: point?.path ?? "/", service)
+        let (active, undo) = try await activate(fitting, at: device, point: point?.path ?? "/", service)
         let activation = Activation(service, connection: active, device: device, network: fitting)
         self.activation = activation
         if let halt { activation.end(.failure(halt)) }
@@ -43,7 +43,7 @@ public final class NetworkControl {
             if error == .cancelled || halt != nil {
                 service.tell(NetworkService.root, NetworkService.service, "DeactivateConnection", [.objectPath(active)])
             }
-            if isNew { service.tell(settings, NetworkService.service + ".Settings.Connection", "Delete", []) }
+            undo()
             throw error
         }
     }
@@ -93,28 +93,27 @@ public final class NetworkControl {
 
     // MARK: Connecting
 
-    /// The paths of the connection's settings and of the connection, and whether the settings are new.
+    /// The path of the connection, and what undoes what was remembered for it.
     private func activate(
         _ network: WiFiNetwork, at device: String, point: String, _ service: NetworkService
-    ) async throws(NetworkError) -> (settings: String, active: String, isNew: Bool) {
-        let settings = Variant.groups(network.settings)
-        if let known = await knownConnection(network, service) {
-            _ = try await service.call(known, NetworkService.service + ".Settings.Connection", "Update", [settings])
-            let answer = try await service.call(
-                NetworkService.root, NetworkService.service, "ActivateConnection", [.objectPath(known), .objectPath(device), .objectPath(point)])
-            guard let active = answer.first?.string else { throw .refused("It answered nothing.") }
-            return (known, active, false)
+    ) async throws(NetworkError) -> (active: String, undo: @MainActor () -> Void) {
+        if let known = await KnownConnection(of: network, service) {
+            try await known.change(to: network)
+            do throws(NetworkError) {
+                let answer = try await service.call(
+                    NetworkService.root, NetworkService.service, "ActivateConnection",
+                    [.objectPath(known.path), .objectPath(device), .objectPath(point)])
+                guard let active = answer.first?.string else { throw NetworkError.refused("It answered nothing.") }
+                return (active, known.putBack)
+            } catch {
+                known.putBack()
+                throw error
+            }
         }
         let answer = try await service.call(
-            NetworkService.root, NetworkService.service, "AddAndActivateConnection", [settings, .objectPath(device), .objectPath(point)],
-            timeout: 120_000)
+            NetworkService.root, NetworkService.service, "AddAndActivateConnection",
+            [.groups(network.settings), .objectPath(device), .objectPath(point)], timeout: 120_000)
         guard answer.count == 2, let path = answer[0].string, let active = answer[1].string else { throw .refused("It answered nothing.") }
-        return (path, active, true)
-    }
-
-    /// The connection that an earlier code of the same network made.
-    private func knownConnection(_ network: WiFiNetwork, _ service: NetworkService) async -> String? {
-        // NetworkManager answers with an error when there is none.
-        try? await service.settingsCall("GetConnectionByUuid", [.string(network.uuid)]).first?.string
+        return (active, { service.tell(path, NetworkService.service + ".Settings.Connection", "Delete", []) })
     }
 }
