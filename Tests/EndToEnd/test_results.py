@@ -36,7 +36,7 @@ class ResultCase(WindowCase):
 
     def picture(self, content: str | bytes, name: str = "code.png") -> Path:
         file = self.folder / name
-        self.quire("make", "-", "-o", str(file), stdin=content.encode() if isinstance(content, str) else content)
+        self.quire("make", "-", "--level", "L", "-o", str(file), stdin=content.encode() if isinstance(content, str) else content)
         return file
 
     def read(self, picture: Path) -> None:
@@ -45,6 +45,14 @@ class ResultCase(WindowCase):
         command = ["xclip", "-selection", "clipboard", "-target", "image/png"]
         subprocess.run(command, input=picture.read_bytes(), check=True, timeout=30, **streams)
         self.person.keys("ctrl+v")
+
+        def is_read() -> bool:
+            # The news that something was copied is on its way to the window: who is told of nothing tries again.
+            if self.person.look_for("There is nothing to read on the clipboard"):
+                self.person.press("Paste", "push button")
+            return bool(self.person.look_for("Close (Esc)"))
+
+        self.person.wait_until(is_read, f"what {picture.name} says", timeout=30)
 
     def show(self, content: str | bytes) -> None:
         """Brings a code up on the sheet."""
@@ -76,8 +84,12 @@ class ResultCase(WindowCase):
 
     def choose_more(self, name: str) -> None:
         """Something that stands behind the button of the rest."""
-        self.person.press("More actions")
+        self.open_more()
         self.person.press(name, "push button")
+
+    def open_more(self) -> None:
+        self.person.focus_on("More actions")
+        self.person.keys("Return")
 
 
 CAFE = "WIFI:T:WPA;S:Café;P:correct horse;;"
@@ -305,7 +317,7 @@ class Opening(ResultCase):
             self.show(address)
             if words:
                 self.says(words)
-            person.press("More actions")
+            self.open_more()
             person.find("Copy picture", "push button")
             offered = [control.name for window in person.windows for control in window.walk() if control.name.startswith("Open")]
             self.assertEqual([name for name in offered if "…" in name and name not in ("Open pictures…", "Open folder…")], [], address)
@@ -336,8 +348,8 @@ class Opening(ResultCase):
         person.press("Add event", "push button")
         person.find("Handed to “calendar”, which asks whether to keep it", "label")
         person.wait_until(lambda: calendar.content is not None, "the event")
-        lines = calendar.content.decode().split("\r\n")
-        self.assertEqual((lines[0], lines[-2:]), ("BEGIN:VCALENDAR", ["END:VCALENDAR", ""]))
+        lines = calendar.content.decode().splitlines()
+        self.assertEqual((lines[0], lines[-1]), ("BEGIN:VCALENDAR", "END:VCALENDAR"))
         self.assertIn("DTSTART:20270102T150000Z", lines)
         self.assertEqual(calendar.mode, "600")
         self.assertTrue(calendar.handed[0].endswith(".ics"), calendar.handed)
@@ -345,8 +357,8 @@ class Opening(ResultCase):
         self.show("MECARD:N:Lovelace,Ada;TEL:+441234567;EMAIL:ada@example.org;;")
         person.press("Add contact", "push button")
         person.wait_until(lambda: contacts.content is not None, "the contact")
-        lines = contacts.content.decode().split("\r\n")
-        self.assertEqual((lines[0], lines[-2:]), ("BEGIN:VCARD", ["END:VCARD", ""]))
+        lines = contacts.content.decode().splitlines()
+        self.assertEqual((lines[0], lines[-1]), ("BEGIN:VCARD", "END:VCARD"))
         self.assertTrue([line for line in lines if line.startswith("TEL") and line.endswith("+441234567")], lines)
         self.assertEqual(contacts.mode, "600")
         self.assertEqual(editor.handed, [])
@@ -414,14 +426,18 @@ class Hostile(ResultCase):
         before = window.place, window.size
         person.keys("ctrl+h")
         person.find("2 scans", "label")
-        person.keys("Tab")
-        for _ in range(2):
+        for title in ("Many", "Marks"):
+            row = person.wait_until(lambda: self.row(title), f"the row of {title}")
+            person.focus_on(row.name, "table cell")
             person.keys("Return")
             person.find("Code found", "label")
             self.assertEqual((window.place, window.size), before)
             person.keys("Escape")
             person.wait_for_gone("Close (Esc)")
-            person.keys("Down")
+
+    def row(self, title: str) -> Control | None:
+        cells = (control for window in self.person.windows for control in window.walk() if control.role == "table cell")
+        return next((cell for cell in cells if cell.name.startswith(title)), None)
 
 
 class Keeping(ResultCase):
@@ -436,14 +452,14 @@ class Keeping(ResultCase):
         person.press("Save to library", "push button")
         person.window("New code")
         person.keys("ctrl+Return")
-        person.find("Saved “example.org/menu”", "label")
-        person.find("In your library: example.org/menu", "label")
+        person.find("Saved “example.org”", "label")
+        person.find("In your library: example.org", "label")
         person.wait_for_gone("Save to library", "push button")
         [code] = self.quire_json("list")
         self.assertEqual((code["text"], code["origin"]), (address, "scanned"))
         person.press("Show", "push button")
         person.window("Library – Quire")
-        person.find("example.org/menu, Link", "table cell")
+        person.find("example.org, Link", "table cell")
 
     def test_what_is_copied_is_the_content_to_the_letter(self):
         person = self.person
@@ -461,7 +477,7 @@ class Keeping(ResultCase):
         person.keys("alt+1", "ctrl+n")
         person.wait_for_focus("Text or link")
         person.keys("ctrl+v")
-        person.find("Symbol of example.org/pasted", "image")
+        person.find("Symbol of example.org", "image")
 
     def test_bytes_that_are_no_text_offer_no_copy(self):
         person = self.person
@@ -469,7 +485,7 @@ class Keeping(ResultCase):
         self.show(b"a\x00b\x1b[31m\xff")
         person.find("Save to library", "push button")
         self.assertEqual(person.look_for("Copy"), [])
-        person.press("More actions")
+        self.open_more()
         person.find("Copy picture", "push button")
         self.assertEqual(person.look_for("Copy"), [])
 
@@ -537,10 +553,10 @@ class Focus(ResultCase):
         self.open_scanner()
         before = person.focus
         self.show("https://example.org/focus")
-        heading = person.wait_for_focus("Link found: example.org/focus")
+        heading = person.wait_for_focus("Link found: example.org")
         person.keys("Escape")
         person.wait_until(lambda: not heading.is_("focused"), "the focus elsewhere")
-        for name in ("Close (Esc)", "Code found", "example.org/focus", "More actions", "Save to library"):
+        for name in ("Close (Esc)", "Code found", "example.org", "More actions", "Save to library"):
             person.wait_for_gone(name)
         self.assertIsNotNone(person.wait_until(lambda: person.focus, "a focus"))
         self.assertIsNotNone(before)
@@ -551,7 +567,7 @@ class Focus(ResultCase):
         person = self.person
         self.open_scanner()
         self.show("https://example.org/marked")
-        person.wait_for_focus("Link found: example.org/marked")
+        person.wait_for_focus("Link found: example.org")
         address = person.focus_on("Address: https://example.org/marked")
         self.assertEqual(Atspi.Text.get_n_selections(address.accessible.get_text_iface()), 0)
 

@@ -1,6 +1,7 @@
 import GLib
 
-/// Waits for how a connection that is being made turns out.
+/// Waits for how a connection that is being made turns out. It is there before the connection is asked for: what fails at once has said why
+/// before the answer comes.
 @MainActor
 final class Activation {
     private let network: WiFiNetwork
@@ -15,25 +16,37 @@ final class Activation {
     /// `NMDeviceState`.
     private static let failed: UInt32 = 120, disconnected: UInt32 = 30
 
-    init(_ service: NetworkService, connection: String, device: String, network: WiFiNetwork) {
+    init(_ service: NetworkService, device: String, network: WiFiNetwork) {
         self.network = network
         subscriptions = [
-            service.bus.subscribe(
-                sender: NetworkService.service, path: connection, interface: NetworkService.service + ".Connection.Active", signal: "StateChanged"
-            ) { [weak self] _, arguments in
-                if arguments.count == 2, let state = arguments[0].uint32, let reason = arguments[1].uint32 { self?.take(state, reason) }
-            },
             service.bus.subscribe(
                 sender: NetworkService.service, path: device, interface: NetworkService.service + ".Device", signal: "StateChanged"
             ) { [weak self] _, arguments in
                 guard arguments.count == 3, let state = arguments[0].uint32, let reason = arguments[2].uint32 else { return }
                 if state == Self.failed || (state == Self.disconnected && self?.deviceReason == nil) { self?.deviceReason = reason }
-            },
+            }
         ]
     }
 
-    /// A state that was heard of or asked for.
-    func take(_ state: UInt32, _ reason: UInt32) {
+    /// Follows the connection, from the state that it has now.
+    func follow(_ connection: String, _ service: NetworkService) async {
+        guard outcome == nil else { return }
+        subscriptions.append(
+            service.bus.subscribe(
+                sender: NetworkService.service, path: connection, interface: NetworkService.service + ".Connection.Active", signal: "StateChanged"
+            ) { [weak self] _, arguments in
+                if arguments.count == 2, let state = arguments[0].uint32, let reason = arguments[1].uint32 { self?.take(state, reason) }
+            })
+        // What happened before anybody listened is asked for; a connection that is gone already has failed.
+        do {
+            if let state = try await service.properties(connection, ".Connection.Active")["State"]?.uint32 { take(state, 0) }
+        } catch {
+            take(Self.deactivated, 0)
+        }
+    }
+
+    /// A state that was heard of or asked for; only what is heard of has a reason.
+    private func take(_ state: UInt32, _ reason: UInt32) {
         if state == Self.activated { end(.success(())) }
         guard state == Self.deactivated else { return }
         let detail = deviceReason.flatMap { NetworkError(device: $0, joining: network) }

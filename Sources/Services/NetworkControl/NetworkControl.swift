@@ -26,17 +26,16 @@ public final class NetworkControl {
         let point = await accessPoint(of: network, at: device, service)
         try goOn()
         let fitting = point.map(network.adapted) ?? network
-        let (connection, active) = try await activate(fitting, at: device, point: point?.path ?? "/", service)
-        let activation = Activation(service, connection: active, device: device, network: fitting)
+        let activation = Activation(service, device: device, network: fitting)
         self.activation = activation
-        if let halt { activation.end(.failure(halt)) }
-        // What happened before anybody listened is asked for; a connection that is gone already has failed.
-        do {
-            let state = try await service.properties(active, ".Connection.Active")["State"]?.uint32
-            if let state { activation.take(state, 0) }
+        let (connection, active): (Connection, String)
+        do throws(NetworkError) {
+            (connection, active) = try await activate(fitting, at: device, point: point?.path ?? "/", service)
         } catch {
-            activation.take(4, 0)
+            activation.end(.failure(error))
+            throw error
         }
+        await activation.follow(active, service)
         do {
             try await activation.result()
         } catch {
