@@ -220,6 +220,8 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
             path: "Tests/Benchmarks/search-benchmark"),
         .executableTarget(
             name: "live-benchmark", dependencies: ["FrameCapture", "CodeReading", "Drawing"], path: "Tests/Benchmarks/live-benchmark"),
+        .executableTarget(name: "describe-camera", dependencies: ["FrameCapture"], path: "Tests/Machines/describe-camera"),
+        .executableTarget(name: "join-wifi", dependencies: ["NetworkControl", "Payload", "GLib", "TestSupport"], path: "Tests/Machines/join-wifi"),
         .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
         .executableTarget(name: "fuzz-pictures", dependencies: ["CodeReading", "Drawing"], path: "Tests/Fuzzing/fuzz-pictures"),
     ]
