@@ -2,8 +2,10 @@ import DesktopIntegration
 import Foundation
 import FrameCapture
 import Gtk
+import LibraryStore
 import PaneKit
 import ScreenCapture
+import StillReading
 import Styling
 import TestSupport
 import XCTest
