@@ -21,10 +21,10 @@ public indirect enum Variant: Hashable, Sendable {
     case groups([String: [String: Variant]])
     case variant(Variant)
     case tuple([Variant])
-    /// Of a type that Quire has no use for.
-    case other(type: String)
+    /// Of a type that Quire has no use for; it is handed on as it came.
+    case other(OpaqueVariant)
 
-    /// The value as a floating `GVariant`, or nil for `.other`.
+    /// The value as a `GVariant`, floating where it is new; nil for a path that is none.
     func make() -> OpaquePointer? {
         switch self {
         case .string(let value): return g_variant_new_string(value)
@@ -37,19 +37,19 @@ public indirect enum Variant: Hashable, Sendable {
         case .double(let value): return g_variant_new_double(value)
         case .strings(let values):
             let items: [OpaquePointer?] = values.map { g_variant_new_string($0) }
-            return g_variant_new_array(quire_variant_type("s"), items, gsize(items.count))
+            return Variant.array(of: "s", items)
         case .objectPath(let path): return g_variant_is_object_path(path) != 0 ? g_variant_new_object_path(path) : nil
-        case .bytes(let bytes): return g_variant_new_fixed_array(quire_variant_type("y"), bytes, gsize(bytes.count), 1)
+        case .bytes(let bytes): return "y".withCString { g_variant_new_fixed_array(quire_variant_type($0), bytes, gsize(bytes.count), 1) }
         case .objectPaths(let paths):
             let items: [OpaquePointer?] = paths.filter { g_variant_is_object_path($0) != 0 }.map { g_variant_new_object_path($0) }
-            return g_variant_new_array(quire_variant_type("o"), items, gsize(items.count))
+            return Variant.array(of: "o", items)
         case .dictionary(let values): return Variant.entries(values.mapValues { .variant($0) }, of: "{sv}")
         case .groups(let groups): return Variant.entries(groups.mapValues { .dictionary($0) }, of: "{sa{sv}}")
         case .variant(let value): return value.make().map { g_variant_new_variant($0) }
         case .tuple(let values):
             let items: [OpaquePointer?] = values.map { $0.make() }
             return g_variant_new_tuple(items, gsize(items.count))
-        case .other: return nil
+        case .other(let value): return value.pointer
         }
     }
 
@@ -58,7 +58,12 @@ public indirect enum Variant: Hashable, Sendable {
         let items: [OpaquePointer?] = values.sorted { $0.key < $1.key }.compactMap { name, value in
             value.make().map { g_variant_new_dict_entry(g_variant_new_string(name), $0) }
         }
-        return g_variant_new_array(quire_variant_type(type), items, gsize(items.count))
+        return array(of: type, items)
+    }
+
+    private static func array(of type: String, _ items: [OpaquePointer?]) -> OpaquePointer? {
+        // GLib takes the text of a type for the type itself, so it has to stay until the array is there.
+        type.withCString { g_variant_new_array(quire_variant_type($0), items, gsize(items.count)) }
     }
 
     /// Reads a `GVariant`; the reference stays with the caller.
@@ -79,9 +84,9 @@ public indirect enum Variant: Hashable, Sendable {
         case "ao": self = .objectPaths(Variant.children(of: pointer).compactMap(\.string))
         case "a{sv}": self = .dictionary(Variant.members(of: pointer) { $0.unwrapped })
         case "a{sa{sv}}": self = .groups(Variant.members(of: pointer) { $0.dictionary })
-        case "v": self = Variant.children(of: pointer).first.map { .variant($0) } ?? .other(type: type)
+        case "v": self = Variant.children(of: pointer).first.map { .variant($0) } ?? .other(OpaqueVariant(pointer))
         case _ where type.hasPrefix("("): self = .tuple(Variant.children(of: pointer))
-        default: self = .other(type: type)
+        default: self = .other(OpaqueVariant(pointer))
         }
     }
 
@@ -131,6 +136,8 @@ public indirect enum Variant: Hashable, Sendable {
     public var objectPaths: [String]? { if case .objectPaths(let paths) = self { paths } else { nil } }
     /// Options by name, without their wrapping.
     public var dictionary: [String: Variant]? { if case .dictionary(let values) = self { values } else { nil } }
+    /// Groups of options by name, without their wrapping.
+    public var groups: [String: [String: Variant]]? { if case .groups(let values) = self { values } else { nil } }
     /// The list of a string array.
     public var strings: [String]? { if case .strings(let values) = self { values } else { nil } }
     /// The number of an unsigned value.

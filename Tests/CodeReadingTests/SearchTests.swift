@@ -12,7 +12,7 @@ struct SearchTests {
         // Sees a code only in pictures that were made smaller.
         let zxing = FakeDecoder(.zxing) { plane, options in plane.width == 320 && options.codes == .modules ? [.square("half")] : [] }
         let zbar = FakeDecoder(.zbar)
-        let codes = try CodeReader(decoders: [zxing, zbar]).read(blank(), effort: .frame)
+        let codes = try CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock).read(blank(), effort: .frame)
         #expect(codes.map(\.text) == ["half"])
         #expect(codes.first?.corners[2] == Point(x: 20.5, y: 20.5))
         #expect(zxing.looks.map(\.width) == [320])
@@ -21,13 +21,14 @@ struct SearchTests {
 
     @Test func `what the first decoder misses is asked of the second`() throws {
         let zbar = FakeDecoder(.zbar) { _, _ in [.square("zbar")] }
-        #expect(try CodeReader(decoders: [FakeDecoder(.zxing), zbar]).read(blank(), effort: .frame).map(\.text) == ["zbar"])
-        #expect(try CodeReader(decoders: [zbar]).read(blank(), effort: .picture).map(\.text) == ["zbar"])
+        let both = CodeReader(decoders: [FakeDecoder(.zxing), zbar], clock: FakeClock().clock)
+        #expect(try both.read(blank(), effort: .frame).map(\.text) == ["zbar"])
+        #expect(try CodeReader(decoders: [zbar], clock: FakeClock().clock).read(blank(), effort: .picture).map(\.text) == ["zbar"])
     }
 
     @Test func `no look is taken twice`() throws {
         let (zxing, zbar) = (FakeDecoder(.zxing), FakeDecoder(.zbar))
-        #expect(try CodeReader(decoders: [zxing, zbar]).read(blank(), effort: .picture).isEmpty)
+        #expect(try CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock).read(blank(), effort: .picture).isEmpty)
         #expect(zxing.looks.count > 5 && zbar.looks.count > 5)
         let plans = [SearchPlan.picture, .frame]
         for plan in plans { #expect(Set(plan.find).count == plan.find.count && Set(plan.more).count == plan.more.count) }
@@ -39,7 +40,8 @@ struct SearchTests {
             return plane.width == 640 ? [.square("4006381333931", .ean13, x: 300, y: 300)] : []
         }
         let zbar = FakeDecoder(.zbar) { _, _ in [.square("4006381333931", .ean13, x: 300, y: 300)] }
-        #expect(try Set(CodeReader(decoders: [zxing, zbar]).read(blank(), effort: .picture).map(\.text)) == ["qr", "4006381333931"])
+        let reader = CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock)
+        #expect(try Set(reader.read(blank(), effort: .picture).map(\.text)) == ["qr", "4006381333931"])
     }
 
     @Test(

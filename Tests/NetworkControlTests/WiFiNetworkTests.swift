@@ -102,6 +102,21 @@ struct WiFiNetworkTests {
         #expect(NetworkError(device: 8, joining: open) == .signInFailed(network: "x"))
     }
 
+    @Test @MainActor func `A network that is known takes the new password and keeps what people have set besides`() throws {
+        let before: KnownConnection.Groups = [
+            "connection": ["id": .string("My name for it"), "autoconnect": .bool(false)],
+            "802-11-wireless": ["ssid": .bytes(Array("x".utf8)), "mode": .string("infrastructure"), "mtu": .uint32(1400)],
+            "802-11-wireless-security": ["key-mgmt": .string("wpa-psk"), "psk": .string("password1"), "pmf": .int32(2)],
+            "ipv4": ["method": .string("manual")],
+        ]
+        #expect(KnownConnection.applying(try settings("WIFI:T:WPA;S:x;P:password1;;"), to: before) == before)
+        var wanted = before
+        wanted["802-11-wireless-security"] = ["key-mgmt": .string("wpa-psk"), "psk": .string("password2")]
+        #expect(KnownConnection.applying(try settings("WIFI:T:WPA;S:x;P:password2;;"), to: before) == wanted)
+        wanted["802-11-wireless-security"] = nil
+        #expect(KnownConnection.applying(try settings("WIFI:S:x;;"), to: before) == wanted)
+    }
+
     @Test func `Every failure says what happened and what to do`() {
         let failures: [NetworkError] = [
             .noSystemBus, .notRunning, .networkingOff, .switchedOff, .blocked, .noDevice, .deviceUnavailable, .notAuthorized,

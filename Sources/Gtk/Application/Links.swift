@@ -27,7 +27,7 @@ public enum Links {
 
     /// The name of the program that opens files of a media type, such as `text/calendar`; nil where there is none.
     public static func program(forType type: String) -> String? {
-        name(taking: g_app_info_get_default_for_type(type, 0))
+        name(taking: app(forType: type))
     }
 
     /// Inside a sandbox the desktop's programs are not seen: its portal finds them.
@@ -36,7 +36,7 @@ public enum Links {
     /// Opens a file in the program for a media type, whatever the file's name says.
     public static func open(file path: String, ofType type: String) throws(GLibError) {
         var error: UnsafeMutablePointer<GError>?
-        guard let app = g_app_info_get_default_for_type(type, 0) else { throw GLibError(adopting: nil) }
+        guard let app = app(forType: type) else { throw GLibError(adopting: nil) }
         defer { g_object_unref(UnsafeMutableRawPointer(app)) }
         guard let file = g_file_new_for_path(path).map({ UnsafeMutableRawPointer($0) }) else { throw GLibError(adopting: nil) }
         defer { g_object_unref(file) }
@@ -47,6 +47,19 @@ public enum Links {
         guard g_app_info_launch(app, files, context.flatMap { quire_launch_context($0) }, &error) != 0 else {
             throw GLibError(adopting: error)
         }
+    }
+
+    /// The usual program for a media type among those that say they open it, else one of them. An event is a text too, and a text editor
+    /// opens every text: that is none of them.
+    private static func app(forType type: String) -> OpaquePointer? {
+        let listed = g_app_info_get_recommended_for_type(type)
+        defer { g_list_free_full(listed) { g_object_unref($0) } }
+        let apps = sequence(first: listed) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { $0?.pointee.data.map { OpaquePointer($0) } }
+        let usual = g_app_info_get_default_for_type(type, 0)
+        defer { if let usual { g_object_unref(UnsafeMutableRawPointer(usual)) } }
+        let app = usual.flatMap { usual in apps.first { g_app_info_equal($0, usual) != 0 } } ?? apps.first
+        if let app { g_object_ref(UnsafeMutableRawPointer(app)) }
+        return app
     }
 
     private static func name(taking app: OpaquePointer?) -> String? {

@@ -54,6 +54,12 @@ public enum Toolkit {
 
     public static var areAnimationsOn: Bool { setting("gtk-enable-animations") }
 
+    /// Whether a text that the keyboard comes to is marked as a whole, as GTK does by itself: beside others that looks like a fault.
+    public static var marksTextOnFocus: Bool {
+        get { setting("gtk-label-select-on-focus") }
+        set { set("gtk-label-select-on-focus", newValue) }
+    }
+
     /// Whether the desktop's person wants to hear what happens.
     public static var areEventSoundsOn: Bool { setting("gtk-enable-event-sounds") }
 

@@ -24,6 +24,7 @@ public final class Style {
         sheet = Self.sheets.map { (try? DataFolder.text("style/\($0).css")) ?? "" }.joined() + plain
         palette = Palette(accent: preferences.accent)
         Toolkit.useBuiltInTheme()
+        Toolkit.marksTextOnFocus = false
         for folder in DataFolder.iconFolders { Icon.addSearchPath(folder) }
         desktop = DesktopAppearance(bus: bus) { [weak self] in self?.update() }
         observation = preferences.observe { [weak self] in self?.update() }

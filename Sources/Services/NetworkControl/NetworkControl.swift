@@ -26,7 +26,7 @@ public final class NetworkControl {
         let point = await accessPoint(of: network, at: device, service)
         try goOn()
         let fitting = point.map(network.adapted) ?? network
-        let (settings, active, isNew) = try await activate(fitting, at: device, point: point?.path ?? "/", service)
+        let (connection, active) = try await activate(fitting, at: device, point: point?.path ?? "/", service)
         let activation = Activation(service, connection: active, device: device, network: fitting)
         self.activation = activation
         if let halt { activation.end(.failure(halt)) }
@@ -43,9 +43,13 @@ public final class NetworkControl {
             if error == .cancelled || halt != nil {
                 service.tell(NetworkService.root, NetworkService.service, "DeactivateConnection", [.objectPath(active)])
             }
-            if isNew { service.tell(settings, NetworkService.service + ".Settings.Connection", "Delete", []) }
+            switch connection {
+            case .new(let path): service.tell(path, NetworkService.service + ".Settings.Connection", "Delete", [])
+            case .known(let known): known.restore()
+            }
             throw error
         }
+        if case .known(let known) = connection { known.keep() }
     }
 
     /// Ends the attempt, for a reason such as `cancelled`.
@@ -93,28 +97,34 @@ public final class NetworkControl {
 
     // MARK: Connecting
 
-    /// The paths of the connection's settings and of the connection, and whether the settings are new.
-    private func activate(
-        _ network: WiFiNetwork, at device: String, point: String, _ service: NetworkService
-    ) async throws(NetworkError) -> (settings: String, active: String, isNew: Bool) {
-        let settings = Variant.groups(network.settings)
-        if let known = await knownConnection(network, service) {
-            _ = try await service.call(known, NetworkService.service + ".Settings.Connection", "Update", [settings])
-            let answer = try await service.call(
-                NetworkService.root, NetworkService.service, "ActivateConnection", [.objectPath(known), .objectPath(device), .objectPath(point)])
-            guard let active = answer.first?.string else { throw .refused("It answered nothing.") }
-            return (known, active, false)
-        }
-        let answer = try await service.call(
-            NetworkService.root, NetworkService.service, "AddAndActivateConnection", [settings, .objectPath(device), .objectPath(point)],
-            timeout: 120_000)
-        guard answer.count == 2, let path = answer[0].string, let active = answer[1].string else { throw .refused("It answered nothing.") }
-        return (path, active, true)
+    /// The settings that a connection is made by.
+    private enum Connection {
+        /// The path of what this attempt adds.
+        case new(String)
+        case known(KnownConnection)
     }
 
-    /// The connection that an earlier code of the same network made.
-    private func knownConnection(_ network: WiFiNetwork, _ service: NetworkService) async -> String? {
-        // NetworkManager answers with an error when there is none.
-        try? await service.settingsCall("GetConnectionByUuid", [.string(network.uuid)]).first?.string
+    /// The settings, and the path of the connection that is being made.
+    private func activate(
+        _ network: WiFiNetwork, at device: String, point: String, _ service: NetworkService
+    ) async throws(NetworkError) -> (settings: Connection, active: String) {
+        let places: [Variant] = [.objectPath(device), .objectPath(point)]
+        if let known = try await KnownConnection(network, service) {
+            do throws(NetworkError) {
+                try await known.change()
+                let arguments = [.objectPath(known.path)] + places
+                let answer = try await service.call(NetworkService.root, NetworkService.service, "ActivateConnection", arguments)
+                guard let active = answer.first?.string else { throw .refused("It answered nothing.") }
+                return (.known(known), active)
+            } catch {
+                known.restore()
+                throw error
+            }
+        }
+        let arguments = [.groups(network.settings)] + places
+        let answer = try await service.call(
+            NetworkService.root, NetworkService.service, "AddAndActivateConnection", arguments, timeout: 120_000)
+        guard answer.count == 2, let path = answer[0].string, let active = answer[1].string else { throw .refused("It answered nothing.") }
+        return (.new(path), active)
     }
 }

@@ -66,7 +66,9 @@ enum ResultAction: Hashable, Sendable {
             if anatomy.refusal == nil { actions += usual + [.open(address: address, title: "Open anyway…")] }
         }
         if !isSaved { actions.append(.save) }
-        actions += [.copy, .copyPicture, .showLarge(title: "Show large"), .pin]
+        // Bytes that are no text are nothing that a clipboard of texts could hold.
+        if find.payload.text != nil { actions.append(.copy) }
+        actions += [.copyPicture, .showLarge(title: "Show large"), .pin]
         var seen: Set<ResultAction> = []
         return actions.filter { action in
             // Shown large is shown large, whatever for.

@@ -51,9 +51,14 @@ final class ResultCommands {
             saved: { [weak self] code in
                 self?.drafts[id] = nil
                 self?.saved?(id)
-                self?.say("Saved “\(code.title)”")
+                self?.tellSaved(code)
             }
         ).present()
+    }
+
+    private func tellSaved(_ code: Code) {
+        let context = self.context
+        context.shell?.show(Toast("Saved “\(code.title)”", button: ("Show", { context.shell?.go(to: "library", place: "all") })))
     }
 
     func restore(_ code: Code) {
@@ -103,11 +108,9 @@ final class ResultCommands {
 
     // MARK: Copying
 
-    /// What the code holds; of bytes that are no text, as they are shown.
+    /// What the code holds, to the letter; nothing of bytes that are no text.
     private func copy(_ find: Find) {
-        if let text = find.payload.text { return copy(text, name: nil) }
-        Clipboard.copy(find.payload.displayText)
-        say("Copied the bytes as they are shown: they are no text.")
+        if let text = find.payload.text { copy(text, name: nil) }
     }
 
     /// - Parameter name: what it is called; nil for the whole content.

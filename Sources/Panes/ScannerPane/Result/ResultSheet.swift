@@ -73,6 +73,7 @@ final class ResultSheet {
         pages.expandsVertically = true
         frame.append(pages)
         frame.expandsVertically = true
+        frame.isVisible = false
         close.onPress { [weak self] in self?.desk.clear() }
         back.onPress { [weak self] in self?.goBack() }
         root.add(KeyController { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
@@ -138,6 +139,7 @@ final class ResultSheet {
 
     private func begin() {
         isShown = true
+        frame.isVisible = true
         focusBefore = context.shell?.window.focusedWidget
         clearing?.cancel()
         changed?(true)
@@ -166,6 +168,8 @@ final class ResultSheet {
         list = nil
         listHolder.removeAll()
         holder.removeAll()
+        // What is not seen is not there for the keyboard and for screen readers either.
+        frame.isVisible = false
     }
 
     private func showList() {

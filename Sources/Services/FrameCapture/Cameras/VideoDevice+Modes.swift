@@ -39,9 +39,9 @@ extension VideoDevice {
                 continue
             }
             let range = size.stepwise
-            let usual = [(1280, 720), (1920, 1080), (640, 480), (800, 600), (320, 240)]
-            sizes += usual.filter { width, height in
-                Int(range.min_width)...Int(range.max_width) ~= width && Int(range.min_height)...Int(range.max_height) ~= height
+            // Compared one by one: a driver's least size may be above its largest.
+            sizes += [(1280, 720), (1920, 1080), (640, 480), (800, 600), (320, 240)].filter { width, height in
+                width >= range.min_width && width <= range.max_width && height >= range.min_height && height <= range.max_height
             }
             break
         }

@@ -1,15 +1,14 @@
 import Foundation
-import GLib
 
 /// One request to a portal: asked with a method, answered with a signal at an object of its own (`org.freedesktop.portal.Request`).
 @MainActor
-final class PortalRequest {
-    static let portal = "org.freedesktop.portal.Desktop"
-    static let path = "/org/freedesktop/portal/desktop"
+public final class PortalRequest {
+    public static let portal = "org.freedesktop.portal.Desktop"
+    public static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Request"
 
     /// How a request ended.
-    enum Answer {
+    public enum Answer: Sendable {
         /// What the portal gave.
         case given([String: Variant])
         /// The person decided against it.
@@ -27,11 +26,11 @@ final class PortalRequest {
     /// Came before anybody waited for it.
     private var answer: Answer?
 
-    init(_ bus: MessageBus) { self.bus = bus }
+    public init(_ bus: MessageBus) { self.bus = bus }
 
     /// Calls a method whose last argument is its options, and waits for the answer as long as the person takes. A cancelled task closes
     /// what the portal shows.
-    func ask(interface: String, method: String, _ arguments: [Variant], options: [String: Variant]) async -> Answer {
+    public func ask(interface: String, method: String, _ arguments: [Variant] = [], options: [String: Variant] = [:]) async -> Answer {
         let token = "quire_\(UUID().uuidString.replacing("-", with: "_"))"
         // Known before the call, so that no answer is missed.
         let sender = bus.uniqueName.dropFirst().replacing(".", with: "_")
