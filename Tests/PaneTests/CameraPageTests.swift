@@ -41,7 +41,7 @@ final class CameraPageTests: PaneTestCase {
                 (.failed(path: path, number: 5), .failed(.failed(path: path, number: 5)), "The camera cannot be used", "Try again"),
                 (
                     .unknownFormats(path: path, formats: ["H264"]), .failed(.unknownFormats(path: path, formats: ["H264"])),
-                    "The camera cannot be used", "Try again"
+                    "The camera cannot be used", "Scan the screen instead"
                 ),
             ]
             for (error, state, title, button) in cases {

@@ -16,7 +16,7 @@ import XCTest
 final class StillsTests: PaneTestCase {
     /// A page, the desk that it lays finds on, and a folder of pictures that is gone afterwards.
     @MainActor
-    private final class Place {
+    final class Place {
         let scene: Scene
         let desk = ScanDesk()
         let page: FilesPage

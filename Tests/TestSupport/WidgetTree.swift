@@ -45,6 +45,14 @@ public struct WidgetNode {
     /// Presses a button, as the space bar does.
     public func press() { gtk_widget_activate(widget) }
 
+    /// From where to where it lies across another widget of the same window, in that one's logical pixels.
+    public func span(across other: Widget) -> (start: Double, end: Double)? {
+        let other = other.pointer.assumingMemoryBound(to: GtkWidget.self)
+        var (x, y) = (0.0, 0.0)
+        guard gtk_widget_translate_coordinates(widget, other, 0, 0, &x, &y) != 0 else { return nil }
+        return (x, x + Double(gtk_widget_get_width(widget)))
+    }
+
     /// Shown and with every one above it shown.
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
     public var isFocusable: Bool { gtk_widget_get_focusable(widget) != 0 && gtk_widget_get_sensitive(widget) != 0 }

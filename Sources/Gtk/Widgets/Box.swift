@@ -26,6 +26,19 @@ public final class Box: Widget {
         set { gtk_orientable_set_orientation(opaque, newValue == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL) }
     }
 
+    /// Logical pixels that the visible children like to have beside each other, whichever way they stand now.
+    public var naturalRowWidth: Int {
+        var widths: [Int] = []
+        var child = gtk_widget_get_first_child(widget)
+        while let next = child {
+            let part = Widget(borrowing: next)
+            if part.isVisible { widths.append(part.naturalWidth) }
+            child = gtk_widget_get_next_sibling(next)
+        }
+        let sum = isHomogeneous ? (widths.max() ?? 0) * widths.count : widths.reduce(0, +)
+        return sum + Int(gtk_box_get_spacing(box)) * max(0, widths.count - 1)
+    }
+
     public var isHomogeneous: Bool {
         get { gtk_box_get_homogeneous(box) != 0 }
         set { gtk_box_set_homogeneous(box, newValue ? 1 : 0) }

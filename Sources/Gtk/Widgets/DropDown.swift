@@ -55,6 +55,23 @@ public final class DropDown: Widget {
         set { gtk_drop_down_set_selected(opaque, guint(newValue)) }
     }
 
+    /// From now on what is chosen gives way where there is little room, cut at its end, instead of asking for all of its width.
+    public func yields() {
+        let dropDown = widget
+        // Only now does it hold the label.
+        on("realize") {
+            if let button = gtk_widget_get_first_child(dropDown) { DropDown.cutLabels(in: button) }
+        }
+    }
+
+    private static func cutLabels(in part: UnsafeMutablePointer<GtkWidget>) {
+        var child = gtk_widget_get_first_child(part)
+        while let next = child {
+            if quire_is_label(next) != 0 { gtk_label_set_ellipsize(OpaquePointer(next), PANGO_ELLIPSIZE_END) } else { cutLabels(in: next) }
+            child = gtk_widget_get_next_sibling(next)
+        }
+    }
+
     @discardableResult
     public func onSelect(_ selected: @escaping @MainActor (Int) -> Void) -> SignalConnection {
         // The widget lives while it emits; this handle may be gone by then.

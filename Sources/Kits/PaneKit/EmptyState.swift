@@ -5,10 +5,12 @@ public import Gtk
 public enum EmptyState {
     /// Logical pixels of height from which on there is a drawing.
     private static let roomForPicture = 360
+    /// Of the style sheet, at both sides together.
+    private static let padding = 48
 
     /// - Parameters:
     ///   - illustration: a name in `data/illustrations`.
-    ///   - button: what there is to do; a row of buttons where it is several things.
+    ///   - button: what there is to do; a row of buttons where it is several things, which stand below each other in a narrow window.
     ///   - note: stands below everything else.
     public static func make(illustration: String, title: String, text: String, button: Widget? = nil, note: Widget? = nil) -> Widget {
         let picture = Illustration.make(illustration)
@@ -26,8 +28,13 @@ public enum EmptyState {
         if let note { column.append(note) }
         column.verticalAlignment = .center
         column.horizontalAlignment = .center
+        let row = button as? Box
         // Where there is little room the words come first.
-        let bin = AdaptiveBin(minimumHeight: 120) { _, height in
+        let bin = AdaptiveBin(minimumHeight: 120) { width, height in
+            if let row {
+                let direction: Box.Direction = width - padding < row.naturalRowWidth ? .column : .row
+                if row.direction != direction { Task { @MainActor in row.direction = direction } }
+            }
             let hasRoom = height >= roomForPicture
             // Sizes are being given out now: the change takes effect with the next frame.
             if picture.isVisible != hasRoom { Task { @MainActor in picture.isVisible = hasRoom } }

@@ -155,7 +155,7 @@ public final class ScannerPane: Pane {
         // The target is the whole pane, whatever it shows.
         whole.add(DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.files.setHovering($0) }))
         var isNarrow = false
-        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 240) { [weak self] width, _ in
+        let bin = AdaptiveBin(minimumWidth: 300, minimumHeight: 240) { [weak self] width, _ in
             guard isNarrow != (width < Self.narrow) else { return }
             isNarrow.toggle()
             Task { @MainActor [isNarrow] in self?.row.setNarrow(isNarrow) }

@@ -21,8 +21,8 @@ final class BatchBar {
     let name = Entry(name: "Name of the session")
     let totals = Label("", classes: ["batch-totals", "numeric"]).fitting(.ellipsisAtEnd)
     let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    let save = Button("Save to library…", classes: ["primary"])
-    let export = Button("Export CSV…")
+    let save = BatchBar.button("Save to library…", classes: ["primary"])
+    let export = BatchBar.button("Export CSV…")
     let discard = Button(icon: "quire-trash-symbolic", name: "Discard the session", classes: ["flat", "round"])
     let offerText = Label("").fitting(.wrap).aligned(0.5)
     let counting = Stack()
@@ -54,6 +54,11 @@ final class BatchBar {
     }
 
     var isOn: Bool { model.isOn }
+
+    /// Its words give way where there is little room.
+    private static func button(_ title: String, classes: [String] = []) -> Button {
+        Button(content: Label(title).aligned(0.5).fitting(.ellipsisAtEnd), name: title, classes: classes)
+    }
 
     /// From now on what is found is counted. A session that was not finished is offered.
     func start() {
@@ -93,12 +98,7 @@ final class BatchBar {
         content.expandsHorizontally = true
         content.expandsVertically = true
         // What is scanned with gives way where there is little room.
-        let yielding = AdaptiveBin(minimumWidth: 160, minimumHeight: 64) { _, _ in }
-        yielding.setChild(content)
-        yielding.clipsContent()
-        yielding.expandsHorizontally = true
-        yielding.expandsVertically = true
-        let box = Box(.row, [yielding, root])
+        let box = Box(.row, [YieldingPlace.make(content, minimumWidth: 160, minimumHeight: 64), root])
         let bin = AdaptiveBin(minimumHeight: 200) { [weak self] width, height in
             let place: Place = width < 640 ? .bottom : .side
             guard let self, self.place != place || self.room != height else { return }

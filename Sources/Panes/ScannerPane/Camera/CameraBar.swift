@@ -26,6 +26,7 @@ final class CameraBar {
         gap.isPointerTarget = false
         let row = Gtk.Box(.row, spacing: 8, classes: ["camera-bar"], [choice, gap, torch, mirror, options.root])
         choice.horizontalAlignment = .start
+        choice.yields()
         root = row
         chosen = choice.onSelect { [weak self] in self?.choose($0) }
         mirrored = mirror.onToggle { [weak model] in model?.setMirrored($0) }

@@ -8,10 +8,16 @@ final class CameraTrouble {
     var remedied: (@MainActor (LiveState.Remedy) -> Void)?
     private var shown: LiveState.Words?
 
+    /// What it says below the title.
+    var shownText: String { shown?.text ?? "" }
+
     func show(_ words: LiveState.Words) {
         guard words != shown else { return }
         shown = words
-        let button = Button(icon: words.remedy.iconName, title: words.remedy.title, classes: ["primary"]) { [weak self] in
+        // The name of a camera may be long.
+        let title = Label(words.remedy.title).fitting(.ellipsisAtEnd)
+        let content = Box(.row, spacing: 8, [Icon(words.remedy.iconName), title])
+        let button = Button(content: content, name: words.remedy.title, classes: ["primary"]) { [weak self] in
             self?.remedied?(words.remedy)
         }
         root.removeAll()

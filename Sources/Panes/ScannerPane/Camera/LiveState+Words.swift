@@ -45,10 +45,19 @@ extension LiveState {
                 text: "Open the shutter of “\(name)” or switch it on; a capture card needs something connected to it.", remedy: .tryAgain)
         case .failed(let error):
             return Words(
-                illustration: "error", title: "The camera cannot be used", text: "\(error.message) \(error.recovery)",
-                remedy: other.map { .useCamera($0) } ?? .tryAgain)
+                illustration: "error", title: "The camera cannot be used", text: "\(error.message) \(Self.advice(error, hasOther: other != nil))",
+                remedy: other.map { .useCamera($0) } ?? (Self.mayPass(error) ? .tryAgain : .scanScreen))
         }
     }
+
+    /// What can be done about it in the window.
+    private static func advice(_ error: CaptureError, hasOther: Bool) -> String {
+        if mayPass(error) { return hasOther ? "Unplug it and connect it again, or use another." : "Unplug it and connect it again." }
+        return hasOther ? "Use another camera." : "Connect another camera, or scan the screen."
+    }
+
+    /// Whether the same camera may work the next time: one that sends what cannot be read never will.
+    private static func mayPass(_ error: CaptureError) -> Bool { if case .failed = error { true } else { false } }
 
     private static func words(_ permission: CameraPermission) -> Words {
         switch permission {

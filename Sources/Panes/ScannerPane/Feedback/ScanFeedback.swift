@@ -11,8 +11,8 @@ final class ScanFeedback {
     private let sound: EventSound
     private let haptics: HapticFeedback
     private weak var desk: ScanDesk?
-    /// What was found in the batch that is being collected: each of its codes is told once.
-    private var heard: Set<[UInt8]> = []
+    /// While a batch is collected each piece is heard once, however many frames it is in.
+    private var sightings = Sightings()
     private var sounding: Task<Void, Never>?
     /// After the last sound the sound server is let go: an idle Quire wakes up for nothing.
     private var resting: Timeout?
@@ -35,11 +35,9 @@ final class ScanFeedback {
 
     private func found(_ finds: [Find]) {
         if desk?.collector == nil {
-            heard = []
-        } else {
-            let new = finds.map(\.code.bytes).filter { !heard.contains($0) }
-            guard !new.isEmpty else { return }
-            heard.formUnion(new)
+            sightings = Sightings()
+        } else if sightings.new(in: finds).isEmpty {
+            return
         }
         if preferences.scanSound, Toolkit.areEventSoundsOn { beep() }
         if preferences.scanVibration { Task { [haptics] in await haptics.trigger() } }

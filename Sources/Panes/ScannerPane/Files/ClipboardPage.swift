@@ -52,17 +52,17 @@ final class ClipboardPage {
 
     private func makeRoot() -> Widget {
         stack.add(
-            StillsStart.make(
+            EmptyState.make(
                 illustration: "empty-clipboard", title: "Read what you copied",
                 text: "A picture, picture files, or the path of one. Take a screenshot to the clipboard, and paste it here with Ctrl+V.",
-                buttons: [pasteButton()]), id: "start")
+                button: pasteButton()), id: "start")
         // A Wayland compositor tells the clipboard only to the window that has the focus, so it may look empty when it is not.
         stack.add(
-            StillsStart.make(
+            EmptyState.make(
                 illustration: "nothing-found", title: "There is nothing to read on the clipboard",
                 text: "Copy a picture, a file or a text. If you have done so, click into this window first: some desktops show the "
                     + "clipboard only to the window that is in use.",
-                buttons: [pasteButton()]), id: "nothing")
+                button: pasteButton()), id: "nothing")
         stack.add(stills.root, id: "stills")
         stack.add(text.root, id: "text")
         stack.visiblePage = "start"

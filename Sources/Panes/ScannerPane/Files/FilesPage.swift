@@ -3,7 +3,7 @@ import Gtk
 import PaneKit
 import StillReading
 
-/// Pictures, PDF files and folders of them: opened, or dropped anywhere on the page.
+/// Pictures, PDF files and folders of them: opened, or dropped anywhere on the pane.
 ///
 /// Reading goes on while another page is shown, so that the rest of the program can be used meanwhile; it ends with the page.
 @MainActor
@@ -77,9 +77,9 @@ final class FilesPage {
     private func makeRoot() -> Widget {
         let open = Button(icon: "quire-picture-symbolic", title: "Open pictures…", classes: ["primary"]) { [weak self] in self?.choose() }
         let folder = Button(icon: "quire-folder-symbolic", title: "Open folder…") { [weak self] in self?.chooseFolder() }
-        let start = StillsStart.make(
+        let start = EmptyState.make(
             illustration: "empty-files", title: "Drop pictures here",
-            text: "Every code in them is read, several at once. PDF files and whole folders too.", buttons: [open, folder])
+            text: "Every code in them is read, several at once. PDF files and whole folders too.", button: Box(.row, spacing: 8, [open, folder]))
         zone.append(start)
         zone.setMargins(24)
         zone.marginTop = 8
@@ -91,13 +91,10 @@ final class FilesPage {
         stack.expandsVertically = true
         stills.emptied = { [weak self] in self?.showStart() }
         stills.filled = { [weak self] in self?.stack.visiblePage = "stills" }
-        // The target is the whole page, whatever it shows.
-        let whole = Box(.column, [stack])
-        whole.add(DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.setHovering($0) }))
-        return whole
+        return Box(.column, [stack])
     }
 
-    /// Something that can be dropped is over this page, or over what it is part of.
+    /// Something that can be dropped is over what the page is part of, which takes it.
     func setHovering(_ isHovering: Bool) { zone.setClass("hovering", isHovering) }
 
     private func showStart() { stack.visiblePage = stills.isEmpty ? "start" : "stills" }

@@ -36,7 +36,7 @@ final class StillList {
         var labels: [Label] = []
         var buttons: [ToggleButton] = []
         for name in ["All pictures", "With codes", "Without a code"] {
-            let label = Label(name, classes: ["numeric"])
+            let label = Label(name, classes: ["numeric"]).fitting(.ellipsisAtEnd)
             buttons.append(ToggleButton(content: label, name: name, group: buttons.first))
             labels.append(label)
         }
@@ -48,15 +48,9 @@ final class StillList {
         summary.expandsHorizontally = true
         let close = Button("Close", closing)
         for button in [save, close] { button.verticalAlignment = .center }
-        let actions = Box(.row, spacing: 8, [close, save])
-        let top = Box(.row, spacing: 12, [summary, actions])
-        // In a narrow window the buttons stand below the words.
-        let bin = AdaptiveBin(minimumWidth: 200) { width, _ in
-            let direction: Box.Direction = width < 520 ? .column : .row
-            if top.direction != direction { Task { @MainActor in top.direction = direction } }
-        }
-        bin.setChild(top)
-        let head = Box(.column, spacing: 12, [bin, progress.root, segments])
+        let actions = TurningRow.make(Box(.row, spacing: 8, [close, save]))
+        let top = TurningRow.make(Box(.row, spacing: 12, [summary, actions]))
+        let head = Box(.column, spacing: 12, [top, progress.root, segments])
         head.setMargins(horizontal: 24, vertical: 8)
         nothing.setMargins(24)
         let scrolled = ScrolledView(grid)

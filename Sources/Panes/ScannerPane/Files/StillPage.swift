@@ -9,15 +9,22 @@ final class StillPage {
     private let desk: ScanDesk
     private let picture = CodePicture(name: "Picture")
     private let back: Button
+    private let backTitle = Label("All pictures")
     private let close: Button
     private let name = Label("", classes: ["heading"]).fitting(.ellipsisInMiddle)
     private let words = Label("", classes: ["dim"]).fitting(.wrap)
+    private let frame: Box
     private let note: Box
     private let noteIcon = Icon("quire-search-symbolic", size: 24)
     private let noteTitle = Label("", classes: ["card-title"]).fitting(.wrap)
     private let noteText = Label("", classes: ["dim"]).fitting(.wrap)
     private let again: Button
     private var finds: [Find] = []
+    private var isOneOfSeveral = false
+    private var isNarrow = false
+
+    /// Logical pixels: below this the name of the picture needs the room of some words.
+    private static let narrow = 480
 
     /// - Parameters:
     ///   - backed: back to the list.
@@ -28,22 +35,34 @@ final class StillPage {
         again: (title: String, run: @MainActor () -> Void)
     ) {
         self.desk = desk
-        back = Button(icon: "quire-back-symbolic", title: "All pictures", backed)
+        back = Button(content: Box(.row, spacing: 8, [Icon("quire-back-symbolic"), backTitle]), name: "All pictures", backed)
         close = Button(icon: "quire-back-symbolic", name: "Close the picture", classes: ["flat"], closed)
         self.again = Button(again.title, again.run)
         let labels = Box(.column, [name, words])
         labels.expandsHorizontally = true
         for widget in [back, close, self.again] as [Widget] { widget.verticalAlignment = .center }
-        // At the end a result may lie over them.
-        let top = Box(.row, spacing: 12, [close, back, labels, self.again])
-        top.setMargins(horizontal: 24, vertical: 8)
+        let row = Box(.row, spacing: 12, [close, back, labels, self.again])
+        row.setMargins(horizontal: 12, vertical: 8)
+        final class Link { weak var page: StillPage? }
+        let link = Link()
+        let top = AdaptiveBin(minimumWidth: 120) { width, _ in
+            // Sizes are being given out now.
+            Task { @MainActor in link.page?.setNarrow(width < Self.narrow) }
+        }
+        top.setChild(row)
         noteIcon.verticalAlignment = .start
         let noteWords = Box(.column, spacing: 4, [noteTitle, noteText])
         noteWords.expandsHorizontally = true
         note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteWords])
-        note.setMargins(horizontal: 24, vertical: 8)
+        note.setMargins(horizontal: 12, vertical: 8)
         picture.root.expandsVertically = true
-        root = Box(.column, [top, note, picture.root])
+        picture.root.expandsHorizontally = true
+        let frame = Box(.column, classes: ["still-picture"], [picture.root])
+        frame.clipsContent()
+        frame.expandsVertically = true
+        self.frame = frame
+        root = Box(.column, [top, note, frame])
+        link.page = self
         picture.onChoose = { [weak self] in self?.choose($0) }
         desk.observe { [weak self] in self?.follow() }
     }
@@ -55,8 +74,10 @@ final class StillPage {
         name.tooltip = row.still.place.path
         words.text = row.codes.count > 1 ? "\(row.codes.count) codes: choose one in the picture" : row.codes.isEmpty ? "" : "1 code"
         words.isVisible = !words.text.isEmpty
+        self.isOneOfSeveral = isOneOfSeveral
         back.isVisible = isOneOfSeveral
         close.isVisible = !isOneOfSeveral
+        layOut()
         note.isVisible = row.codes.isEmpty
         if let problem = row.problem {
             noteIcon.show("quire-warning-symbolic")
@@ -69,11 +90,26 @@ final class StillPage {
         }
         noteIcon.setClass("warning-text", row.problem != nil)
         let texture = shown.bitmap.map { Texture(width: $0.width, height: $0.height, stride: $0.width * 4, pixels: $0.pixels) }
+        // Without it the words stay at the top.
         picture.root.isVisible = texture != nil
+        frame.setClass("empty-picture", texture == nil)
         picture.show(texture)
         picture.show(finds, width: shown.width, height: shown.height)
         self.finds = finds
         follow()
+    }
+
+    private func setNarrow(_ isNarrow: Bool) {
+        guard isNarrow != self.isNarrow else { return }
+        self.isNarrow = isNarrow
+        layOut()
+    }
+
+    private func layOut() {
+        backTitle.isVisible = !isNarrow
+        back.tooltip = isNarrow ? "All pictures" : nil
+        // From the list there are other ways to another picture.
+        again.isVisible = !(isNarrow && isOneOfSeveral)
     }
 
     private func choose(_ id: Find.ID) {

@@ -6,6 +6,7 @@ import StillReading
 final class StillProgress {
     let root: Box
     private let title = Label("", classes: ["numeric"]).fitting(.ellipsisInMiddle)
+    private let note = Label("What was found is kept.", classes: ["caption", "dim"]).fitting(.wrap)
     private let bar = ProgressBar(name: "Progress of reading")
     private let stop = Button("Cancel")
     private let goOn = Button("Go on")
@@ -14,7 +15,7 @@ final class StillProgress {
         stop.onPress(stopped)
         goOn.onPress(resumed)
         title.expandsHorizontally = true
-        let words = Box(.column, spacing: 8, [title, bar])
+        let words = Box(.column, spacing: 8, [title, bar, note])
         words.expandsHorizontally = true
         words.verticalAlignment = .center
         for button in [stop, goOn] { button.verticalAlignment = .center }
@@ -25,6 +26,7 @@ final class StillProgress {
         root.isVisible = stage == .reading || stage == .stopped
         stop.isVisible = stage == .reading
         goOn.isVisible = stage == .stopped
+        note.isVisible = stage == .stopped
         bar.isVisible = (turn?.count ?? 0) > 1
         guard let turn else {
             title.text = "Looking for pictures…"
@@ -34,7 +36,7 @@ final class StillProgress {
         bar.fraction = Double(read) / Double(max(1, turn.count))
         let number = "\(turn.index.formatted()) of \(turn.count.formatted())"
         switch stage {
-        case .stopped: title.text = "Stopped after \(read.formatted()) of \(turn.count.formatted()) pictures. What was found is kept."
+        case .stopped: title.text = "Stopped after \(read.formatted()) of \(turn.count.formatted()) pictures"
         default: title.text = turn.count > 1 ? "Reading picture \(number): \(turn.still.place.name)" : "Reading \(turn.still.place.name)…"
         }
     }

@@ -11,7 +11,7 @@ struct StillRow: Sendable {
 
     init(_ look: StillLook, of still: Still) {
         self.still = still
-        codes = look.codes
+        codes = look.codes.inReadingOrder
         problem = look.problem
     }
 

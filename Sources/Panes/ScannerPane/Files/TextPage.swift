@@ -29,13 +29,7 @@ final class TextPage {
         icon.verticalAlignment = .start
         let buttons = Box(.row, spacing: 8, [make, Button(again.title, again.run), Button("Close", closed)])
         buttons.marginTop = 8
-        // In a narrow window the buttons stand below each other.
-        let bin = AdaptiveBin(minimumWidth: 160) { width, _ in
-            let direction: Box.Direction = width < 400 ? .column : .row
-            if buttons.direction != direction { Task { @MainActor in buttons.direction = direction } }
-        }
-        bin.setChild(buttons)
-        let words = Box(.column, spacing: 4, [title, kind, text, bin])
+        let words = Box(.column, spacing: 4, [title, kind, text, TurningRow.make(buttons)])
         words.expandsHorizontally = true
         let card = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
         let heading = Label("This is text, not a picture", classes: ["heading"]).fitting(.wrap)

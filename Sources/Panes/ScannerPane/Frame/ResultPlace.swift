@@ -26,13 +26,8 @@ final class ResultPlace {
         // The sheet has the size that it is given here, however much it could use.
         revealer.expandsHorizontally = false
         revealer.expandsVertically = false
-        // In a small window nothing is left of the content: it stays as it is, cut off.
-        let holder = AdaptiveBin(minimumWidth: 0, minimumHeight: 0) { _, _ in }
-        holder.setChild(content)
-        holder.clipsContent()
-        holder.expandsHorizontally = true
-        holder.expandsVertically = true
-        box = Box(.row, [holder, revealer])
+        // In a small window nothing is left of the content.
+        box = Box(.row, [YieldingPlace.make(content), revealer])
         final class Link { weak var place: ResultPlace? }
         let link = Link()
         let bin = AdaptiveBin { width, height in link.place?.allocated(width, height) }

@@ -21,7 +21,7 @@ final class ScannerKeys {
             pane.desk.clear()
             return true
         }
-        if modifiers.contains(.control), modifiers.isDisjoint(with: [.alt, .shift]), key == .character("v") {
+        if modifiers.contains(.control), modifiers.isDisjoint(with: [.alt, .shift]), [.character("v"), .character("V")].contains(key) {
             pane.scanClipboard()
             return true
         }

@@ -32,7 +32,14 @@ extension ScannerPane {
                 keys: ScanSource.Medium.allCases.enumerated().map { ("Ctrl+Alt+\($0 + 1)", $1.title) } + [
                     ("Ctrl+V", "Scan the clipboard"),
                     ("Arrows", "Go from code to code in a picture"), ("Enter, Space", "Choose the code"), ("Esc", "Close the result"),
-                ])
+                    ("Alt+Left", "Back to the list"),
+                ]),
+            PaneShortcuts(
+                title: "Counting many codes, and the scan history",
+                keys: [
+                    ("Up, Down", "Go from code to code"), ("+, −", "One more, or one less"), ("Enter", "Type the count, or show the scan"),
+                    ("Delete", "Take it out"),
+                ]),
         ]
     }
 }

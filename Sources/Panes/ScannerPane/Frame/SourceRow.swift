@@ -15,13 +15,13 @@ final class SourceRow {
     private var contents: [Gtk.Box] = []
     private var connections: [SignalConnection] = []
     private let outer: Gtk.Box
+    private let row = Gtk.Box(.row, classes: ["segmented"])
+    private let gap = Gtk.Box(.row)
 
     init(_ media: [ScanSource.Medium]) {
-        let row = Gtk.Box(.row, classes: ["segmented"])
         row.isHomogeneous = true
         outer = Gtk.Box(.row, spacing: 4, classes: ["sources"], [row])
         root = outer
-        let gap = Gtk.Box(.row)
         gap.expandsHorizontally = true
         many.tooltip = "Count many codes, one after the other (Ctrl+B)"
         let history = Button(icon: "quire-recent-symbolic", name: "Scan history", classes: ["flat"]) { [weak self] in self?.historyAsked?() }
@@ -29,7 +29,7 @@ final class SourceRow {
         connections.append(many.onToggle { [weak self] in self?.countsMany?($0) })
         var first: ToggleButton?
         for medium in media {
-            let content = Gtk.Box(.row, spacing: 8, [Icon(medium.iconName), Label(medium.title)])
+            let content = Gtk.Box(.row, spacing: 8, [Icon(medium.iconName), Label(medium.title).fitting(.ellipsisAtEnd)])
             content.horizontalAlignment = .center
             contents.append(content)
             let button = ToggleButton(content: content, name: medium.title, group: first)
@@ -56,9 +56,13 @@ final class SourceRow {
         countsMany = before
     }
 
-    /// In a narrow window the words stand below the icons.
+    /// In a narrow window the words stand below the icons, and a long word gets more of the room than a short one.
     func setNarrow(_ isNarrow: Bool) {
         outer.setClass("narrow", isNarrow)
+        row.isHomogeneous = !isNarrow
+        row.expandsHorizontally = isNarrow
+        for button in buttons.values { button.expandsHorizontally = isNarrow }
+        gap.isVisible = !isNarrow
         for content in contents { content.direction = isNarrow ? .column : .row }
     }
 }

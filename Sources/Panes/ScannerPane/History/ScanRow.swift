@@ -12,7 +12,7 @@ final class ScanRow: GridView.Cell {
     private let heading = Label("", classes: ["caption", "dim", "day-heading"])
     private let icon = Icon("quire-kind-text-symbolic")
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let kind = Label("", classes: ["caption", "dim"])
+    private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let sourceIcon = Icon("quire-camera-symbolic")
     private let source = Label("", classes: ["caption", "dim"]).fitting(.ellipsisInMiddle)
     private let known = Icon("quire-library-symbolic")
@@ -38,7 +38,13 @@ final class ScanRow: GridView.Cell {
         let words = Box(.column, [title, origin])
         words.expandsHorizontally = true
         words.verticalAlignment = .center
-        let line = Box(.row, spacing: 12, classes: ["scan-line"], [icon, words, known, time, remove])
+        time.horizontalAlignment = .end
+        remove.horizontalAlignment = .end
+        // The button comes where the time stands, which the row keeps no room beside for.
+        let end = Overlay(time)
+        end.add(remove)
+        end.setSize(width: 36)
+        let line = Box(.row, spacing: 12, classes: ["scan-line"], [icon, words, known, end])
         root = Box(.column, [heading, line])
         line.add(TapGesture { [weak self] _, _ in if let position = self?.position { opened(position) } })
         line.add(HoverController { [weak self] in self?.isPointed = $0 })
@@ -79,5 +85,9 @@ final class ScanRow: GridView.Cell {
     }
 
     /// Seen through opacity, so that assistive technology reaches it and the row keeps its size.
-    private func showControls() { remove.opacity = position != nil && isPointed ? 1 : 0 }
+    private func showControls() {
+        let isShown = position != nil && isPointed
+        remove.opacity = isShown ? 1 : 0
+        time.opacity = isShown ? 0 : 1
+    }
 }

@@ -28,8 +28,8 @@ final class CodePicture {
     init(name: String) {
         let shown = self.shown
         picture = PictureView(name: name)
-        canvas = CanvasView(name: "") { context, width, height, _ in
-            shown.painter.paint(shown.outlines, on: Canvas(borrowing: context), width: width, height: height)
+        canvas = CanvasView(name: "") { context, _, _, _ in
+            shown.painter.paint(shown.outlines, on: Canvas(borrowing: context))
         }
         canvas.isPointerTarget = false
         let overlay = Overlay(picture)

@@ -7,6 +7,7 @@ struct FrameFit: Hashable, Sendable {
     /// Where the picture begins, in logical pixels of the view.
     let origin: Point
     let width: Double
+    let height: Double
     let isMirrored: Bool
 
     /// Nil while the view or the picture has no size.
@@ -15,7 +16,7 @@ struct FrameFit: Hashable, Sendable {
         let scales = [Double(view.width) / Double(picture.width), Double(view.height) / Double(picture.height)]
         scale = covers ? max(scales[0], scales[1]) : min(scales[0], scales[1])
         width = Double(picture.width) * scale
-        let height = Double(picture.height) * scale
+        height = Double(picture.height) * scale
         origin = Point(x: (Double(view.width) - width) / 2, y: (Double(view.height) - height) / 2)
         self.isMirrored = isMirrored
     }

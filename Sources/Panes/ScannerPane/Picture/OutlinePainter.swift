@@ -12,9 +12,9 @@ struct OutlinePainter {
     private static let dark = Color(red: 0.04, green: 0.03, blue: 0.07, alpha: 0.75)
     private static let badgeSize = 22.0
 
-    func paint(_ outlines: Outlines, on canvas: Canvas, width: Int, height: Int) {
+    func paint(_ outlines: Outlines, on canvas: Canvas) {
         guard !outlines.all.isEmpty else { return }
-        dimSurroundings(of: outlines, on: canvas, width: width, height: height)
+        dimSurroundings(of: outlines, on: canvas)
         // What stands out comes last, over its neighbours.
         let order = outlines.all.enumerated().sorted { rank($0.element) < rank($1.element) }
         for (_, outline) in order { stroke(outline, on: canvas) }
@@ -27,8 +27,8 @@ struct OutlinePainter {
     private func isMarked(_ outline: Outlines.Outline) -> Bool { rank(outline) > 0 }
 
     /// The picture steps back a little behind the codes.
-    private func dimSurroundings(of outlines: Outlines, on canvas: Canvas, width: Int, height: Int) {
-        var path = Path(Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
+    private func dimSurroundings(of outlines: Outlines, on canvas: Canvas) {
+        var path = Path(outlines.ground)
         // A hole goes round the other way than what it is in.
         for outline in outlines.all { path.append(Self.path(Self.area(outline.corners) > 0 ? outline.corners.reversed() : outline.corners)) }
         canvas.fill(path, with: .black.opacity(0.32))

@@ -9,25 +9,28 @@ struct Outlines: Hashable, Sendable {
     }
 
     let all: [Outline]
+    /// The picture, in logical pixels of the view; what is cut off of it too.
+    let ground: Rectangle
     /// Logical pixels.
     private let width: Double
     private let height: Double
 
-    static let none = Outlines(all: [], width: 0, height: 0)
+    static let none = Outlines(all: [], ground: Rectangle(x: 0, y: 0, width: 0, height: 0), width: 0, height: 0)
 
     /// What a finger or an unsteady hand still meets, in logical pixels around a code.
     static let reach = 8.0
     /// The least side of what is pressed.
     static let leastSide = 24.0
 
-    private init(all: [Outline], width: Double, height: Double) {
-        (self.all, self.width, self.height) = (all, width, height)
+    private init(all: [Outline], ground: Rectangle, width: Double, height: Double) {
+        (self.all, self.ground, self.width, self.height) = (all, ground, width, height)
     }
 
     init(_ codes: [(id: Find.ID, corners: [Point])], fit: FrameFit, view: (width: Int, height: Int)) {
         all = codes.compactMap { code in
             code.corners.count >= 3 ? Outline(id: code.id, corners: code.corners.map(fit.inView)) : nil
         }
+        ground = Rectangle(x: fit.origin.x, y: fit.origin.y, width: fit.width, height: fit.height)
         (width, height) = (Double(view.width), Double(view.height))
     }
 

@@ -42,7 +42,7 @@ final class ResultSheet {
     private var clearing: Task<Void, Never>?
 
     /// Logical pixels: what it needs at least, and what it likes to have beside a picture.
-    static let smallestWidth = 320, usualWidth = 360
+    static let smallestWidth = 280, usualWidth = 360
     /// Longer than it takes to slide away.
     private static let sliding: Duration = .milliseconds(300)
 

@@ -23,12 +23,7 @@ final class ScreenFound {
         words.verticalAlignment = .center
         button.verticalAlignment = .center
         let bar = Box(.row, spacing: 12, [words, button])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < 400 ? .column : .row
-            if bar.direction != direction { Task { @MainActor in bar.direction = direction } }
-        }
-        bin.setChild(bar)
-        let column = Box(.column, spacing: 12, [frame, bin])
+        let column = Box(.column, spacing: 12, [frame, TurningRow.make(bar, least: 400)])
         column.setMargins(horizontal: 24, vertical: 16)
         root = column
         button.onPress { [weak self] in self?.again() }

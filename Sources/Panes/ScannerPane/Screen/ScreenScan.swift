@@ -154,7 +154,7 @@ final class ScreenScan {
             let shown = reading.shown
             let look = Look(
                 picture: Texture(width: shown.width, height: shown.height, stride: shown.width * 4, pixels: shown.pixels),
-                width: picture.width, height: picture.height, finds: reading.codes.map { Find($0, source: ScanSource(.screen)) })
+                width: picture.width, height: picture.height, finds: reading.codes.inReadingOrder.map { Find($0, source: ScanSource(.screen)) })
             state = .done(look)
             desk.take(look.finds)
         }

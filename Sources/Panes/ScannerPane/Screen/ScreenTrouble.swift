@@ -36,13 +36,7 @@ final class ScreenTrouble {
             }
         }
         let row = Box(.row, spacing: 8, buttons)
-        row.horizontalAlignment = .center
-        let bin = AdaptiveBin(minimumWidth: 200) { width, _ in
-            let direction: Box.Direction = width < 480 ? .column : .row
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
-        bin.setChild(row)
-        root.append(EmptyState.make(illustration: "error", title: error.title, text: error.explanation, note: bin))
+        root.append(EmptyState.make(illustration: "error", title: error.title, text: error.explanation, button: row))
     }
 
     var hasFocus: Bool { buttons.contains(where: \.hasFocus) }
