@@ -178,10 +178,10 @@ struct SafetyTests {
         #expect(outcome.lines == ["1\t\tText\tkept", "list 0", "add 1"])
     }
 
-    /// Runs a script with the library on a disk of 400 KiB of its own, in a mount namespace that ends with the script.
+    /// Runs a script with the library on a disk of 600 KiB of its own, in a mount namespace that ends with the script.
     private func onSmallDisk(_ script: String) throws -> Quire.Outcome {
         let whole = """
-            mkdir disk && mount -t tmpfs -o size=400k tmpfs disk || exit 91
+            mkdir disk && mount -t tmpfs -o size=600k tmpfs disk || exit 91
             export QUIRE_LIBRARY="$PWD/disk/library.sqlite"
             \(script)
             """

@@ -12,7 +12,7 @@ import Testing
         async let second: Void = withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 begin.yield()
-                continuation.resume(with: Result { _ = try DeviceTurn(path: path) })
+                continuation.resume(with: Result { _ = try DeviceTurn(path: path, patience: 600) })
             }
         }
         for await _ in begun { break }

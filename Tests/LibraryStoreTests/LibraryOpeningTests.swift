@@ -194,7 +194,7 @@ struct LibraryOpeningTests {
     @Test("A full disk is named, loses nothing that was saved, and saving works again when there is space")
     func fullDisk() throws {
         var opening = LibraryOpening(at: file, for: .command)
-        opening.preparation = { try $0.execute(sql: "PRAGMA max_page_count = 40") }
+        opening.preparation = { try $0.execute(sql: "PRAGMA max_page_count = 60") }
         let library = try opening.open().library
         var saved = 0
         #expect(throws: LibraryError.diskFull(file: file)) {

@@ -91,7 +91,7 @@ struct PDFReadingTests {
         #expect(problem == .tooManyPages(count: count, limit: PageSource.maximumPages))
     }
 
-    @Test("a page that never ends is given up, and the file before long", .timeLimit(.minutes(1)))
+    @Test("a page that never ends is given up, and the file before long", .timeLimit(.minutes(10)))
     func endless() async throws {
         // What the program that draws pages does when one takes too long, without the twenty seconds before.
         let alarmed = ["/bin/sh", "-c", "echo '{\"count\":{\"_0\":9}}'; kill -ALRM $$"]
@@ -100,7 +100,7 @@ struct PDFReadingTests {
         #expect(report.problems == [.document(.tooSlow), .document(.tooSlow), .document(.tooSlow), .pagesGivenUp(from: 4)])
     }
 
-    @Test("a program that crashes, says nothing or talks nonsense is an error, not an end", .timeLimit(.minutes(1)))
+    @Test("a program that crashes, says nothing or talks nonsense is an error, not an end", .timeLimit(.minutes(10)))
     func noAnswer() async throws {
         let path = try scratch.write(PDFText(pages: [""]).bytes, "file.pdf")
         let page = #"echo '{"count":{"_0":1}}'; echo '{"page":{"width":4,"height":4}}'; printf 12345"#
@@ -111,7 +111,7 @@ struct PDFReadingTests {
         #expect(await Report([.path(path)], program: ["/no/such/program"]).problems == [.document(.noAnswer)])
     }
 
-    @Test("reading is given up at once when it is cancelled", .timeLimit(.minutes(1)))
+    @Test("reading is given up at once when it is cancelled", .timeLimit(.minutes(10)))
     func cancelling() async throws {
         let path = try scratch.write(PDFText.endless.bytes, "file.pdf")
         let reader = StillReader([.path(path)])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Timeline
 
-@Suite("Failing providers and restarts", .timeLimit(.minutes(1)))
+@Suite("Failing providers and restarts", .timeLimit(.minutes(10)))
 struct FailureTests {
     let clock = ManualClock(start)
     let keeping = MemoryKeeping()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Timeline
 
-@Suite("Timeline centre", .timeLimit(.minutes(1)))
+@Suite("Timeline centre", .timeLimit(.minutes(10)))
 struct TimelineCenterTests {
     let clock = ManualClock(start)
     let keeping = MemoryKeeping()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Timeline
 
-@Suite("Widget scheduler", .timeLimit(.minutes(1)))
+@Suite("Widget scheduler", .timeLimit(.minutes(10)))
 struct WidgetSchedulerTests {
     let clock = ManualClock(start)
     let keeping = MemoryKeeping()

@@ -8,13 +8,13 @@ final class DeviceTurn: Sendable {
     private let path: String
 
     /// How long a camera takes to be turned off, at most.
-    private static let patience: TimeInterval = 3
+    static let patience: TimeInterval = 3
     private static let bell = NSCondition()
     private nonisolated(unsafe) static var taken: Set<String> = []
 
     /// Waits for it; `busy` when it is not given back in time.
-    init(path: String) throws(CaptureError) {
-        let limit = Date(timeIntervalSinceNow: Self.patience)
+    init(path: String, patience: TimeInterval = DeviceTurn.patience) throws(CaptureError) {
+        let limit = Date(timeIntervalSinceNow: patience)
         let isOurs = Self.bell.withLock {
             while Self.taken.contains(path) { guard Self.bell.wait(until: limit) else { return false } }
             Self.taken.insert(path)
