@@ -30,7 +30,8 @@ public enum EmptyState {
         column.horizontalAlignment = .center
         let row = button as? Box
         // Where there is little room the words come first.
-        let bin = AdaptiveBin(minimumHeight: 120) { width, height in
+        // A row that is to turn must not hold the place as wide as it is.
+        let bin = AdaptiveBin(minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
             if let row {
                 let direction: Box.Direction = width - padding < row.naturalRowWidth ? .column : .row
                 if row.direction != direction { Task { @MainActor in row.direction = direction } }
