@@ -156,7 +156,7 @@ class Scanner(WindowCase):
         # As a hexadecimal dump: offset, bytes, and the letters among them.
         dump = person.wait_until(
             lambda: [
-                label.text for window in person.windows() for label in window.walk() if label.role == "label" and label.text.startswith("0000")
+                label.text for window in person.windows for label in window.walk() if label.role == "label" and label.text.startswith("0000")
             ],
             "the content",
         )

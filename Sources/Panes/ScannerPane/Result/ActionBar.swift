@@ -8,6 +8,8 @@ final class ActionBar {
     private var isReadOnly = false
     private let pressed: @MainActor (ResultAction) -> Void
     private(set) var main: Button?
+    /// Kept, so that an action closes it before anything else comes up.
+    private var more: PopoverButton?
 
     private static let quick: [ResultAction] = [.save, .copy]
 
@@ -32,7 +34,8 @@ final class ActionBar {
             let title = action == .save ? "Save" : action.title
             row.append(Button(content: Self.words(action, title: title), name: action.title) { pressed(action) })
         }
-        if !rest.isEmpty { row.append(Self.more(rest, pressed)) }
+        more = rest.isEmpty ? nil : makeMore(rest)
+        if let more { row.append(more) }
         root.append(row)
     }
 
@@ -42,24 +45,21 @@ final class ActionBar {
         return row
     }
 
-    private static func more(_ actions: [ResultAction], _ pressed: @escaping @MainActor (ResultAction) -> Void) -> Widget {
+    private func makeMore(_ actions: [ResultAction]) -> PopoverButton {
         let column = Box(.column, spacing: 4)
-        final class Link { weak var button: PopoverButton? }
-        let link = Link()
         for action in actions {
-            let content = Box(.row, spacing: 12, [Icon(action.iconName), Label(action.title).fitting(.ellipsisAtEnd)])
+            // Whole: what scrolls asks for no more width than it needs at least, and titles are short.
+            let content = Box(.row, spacing: 12, [Icon(action.iconName), Label(action.title)])
             column.append(
-                Button(content: content, name: action.title, classes: ["flat", "more-action"]) {
-                    link.button?.close()
-                    pressed(action)
+                Button(content: content, name: action.title, classes: ["flat", "more-action"]) { [weak self] in
+                    self?.more?.close()
+                    self?.pressed(action)
                 })
         }
         let scrolled = ScrolledView(column)
         scrolled.growsTo(height: 320)
         let content = Box(.row, spacing: 8, [Icon("quire-more-symbolic"), Label("More").fitting(.ellipsisAtEnd)])
         content.horizontalAlignment = .center
-        let button = PopoverButton(content: content, name: "More actions", popover: scrolled)
-        link.button = button
-        return button
+        return PopoverButton(content: content, name: "More actions", popover: scrolled)
     }
 }

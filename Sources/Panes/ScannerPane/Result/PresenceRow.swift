@@ -15,6 +15,6 @@ enum PresenceRow {
         let button = isTrashed ? Button("Restore", restore) : Button("Show", show)
         button.setAccessibleLabel(isTrashed ? "Restore “\(code.title)”" : "Show “\(code.title)”")
         button.verticalAlignment = .center
-        return Box(.row, spacing: 8, classes: ["presence-row"], [icon, words, button])
+        return Box(.row, spacing: 8, classes: isTrashed ? ["presence-row", "trashed"] : ["presence-row"], [icon, words, button])
     }
 }
