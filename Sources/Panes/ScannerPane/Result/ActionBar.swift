@@ -52,6 +52,8 @@ final class ActionBar {
             let content = Box(.row, spacing: 12, [Icon(action.iconName), Label(action.title)])
             column.append(
                 Button(content: content, name: action.title, classes: ["flat", "more-action"]) { [weak self] in
+                    // What is hidden with the focus in it loses it a frame later, when it is in what has come up meanwhile.
+                    self?.more?.grabFocus()
                     self?.more?.close()
                     self?.pressed(action)
                 })
