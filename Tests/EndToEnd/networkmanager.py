@@ -36,6 +36,8 @@ OTHERS = f"""
     <method name="GetSettings"><arg type="a{{sa{{sv}}}}" direction="out"/></method>
     <method name="GetSecrets"><arg type="s" direction="in"/><arg type="a{{sa{{sv}}}}" direction="out"/></method>
     <method name="Update"><arg type="a{{sa{{sv}}}}" direction="in"/></method>
+    <method name="UpdateUnsaved"><arg type="a{{sa{{sv}}}}" direction="in"/></method>
+    <method name="Save"/>
     <method name="Delete"/>
   </interface>
   <interface name="{NAME}.Connection.Active">
@@ -176,6 +178,11 @@ class NetworkManager(BusService):
 
     def _Update(self, path, arguments) -> None:
         self.connections[path] = arguments.get_child_value(0)
+
+    _UpdateUnsaved = _Update
+
+    def _Save(self, _path, _arguments) -> None:
+        pass
 
     def _Delete(self, path, _arguments) -> None:
         del self.connections[path]
