@@ -60,6 +60,13 @@ final class MainWindow: Shell {
         toasts.offered = { [weak undo] in undo?.isEnabled = $0 }
         self.undo = undo
         large.left = { [weak self] in self?.leaveLarge() }
+        // A menu that closes behind the large view may take the focus from it; Esc leaves it all the same.
+        appWindow.add(
+            KeyController { [weak self] key, _ in
+                guard key == .escape, let self, pages.visiblePage == "large" else { return false }
+                leaveLarge()
+                return true
+            })
         large.fullscreenAsked = { [weak self] in self?.toggleFullscreen() }
         appWindow.onCloseRequest { [weak self] in
             self?.close()

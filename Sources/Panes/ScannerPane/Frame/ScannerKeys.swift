@@ -17,6 +17,8 @@ final class ScannerKeys {
     func end() { window?.remove(controller) }
 
     private static func press(_ key: Key, _ modifiers: Modifiers, in pane: ScannerPane) -> Bool {
+        // Under the large view the keys are that one's.
+        guard pane.view.isMapped else { return false }
         if key == .escape, !pane.desk.finds.isEmpty {
             pane.desk.clear()
             return true
