@@ -93,7 +93,7 @@ final class CodeCommands {
 
     func rename(_ code: Code) {
         guard let shell = context.shell else { return }
-        RenameSheet(code: code, over: shell.window) { [weak self] title in
+        RenameSheet("Rename", label: "Title", accessibleName: "Title", text: code.title, over: shell.window) { [weak self] title in
             guard let self, title != code.title else { return }
             let library = self.library
             self.context.perform {

@@ -88,7 +88,9 @@ final class EarlierSessions {
     private func rename(_ session: ScanSession) {
         guard let shell = context.shell else { return }
         let context = self.context
-        RenameSessionSheet(session, over: shell.window) { [weak self] name in
+        RenameSheet(
+            "Rename session", label: "Name", accessibleName: "Name of the session", text: session.name, over: shell.window
+        ) { [weak self] name in
             context.perform {
                 try await context.library.renameScanSession(session.id, to: name)
                 if let self { self.show(except: self.current) }
