@@ -75,7 +75,8 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     private func printCodes(of reader: LiveReader) async throws {
-        var seen = RecentlySeen()
+        var seen = RecentlySeen<[UInt8]>()
+        let start = ContinuousClock.now
         var found = 0
         for await event in reader.events {
             switch event {
@@ -85,7 +86,8 @@ struct ScanCommand: AsyncParsableCommand {
                 if case .unplugged(let path) = error, path.lowercased().hasSuffix(".y4m") { break }
                 throw error
             case .found(let codes, _, _, _):
-                let new = seen.new(codes, at: .now)
+                let now = ContinuousClock.now - start
+                let new = codes.filter { seen.isNew($0.bytes, at: now) }
                 found += new.count
                 try Output.lines(try (once ? Array(new.prefix(1)) : new).map(line))
                 if once, !new.isEmpty { return }
@@ -97,22 +99,5 @@ struct ScanCommand: AsyncParsableCommand {
 
     private func line(for code: FoundCode) throws -> String {
         jsonOption.json ? try JSONLine.text(FoundCodeReport(code, file: nil)) : try TerminalText.line(for: Payload(bytes: code.bytes))
-    }
-}
-
-/// Tells what has just come into view from what has stayed there.
-struct RecentlySeen {
-    /// A code that was not found for so long has left and come back.
-    private static let absence = Duration.seconds(3)
-    private var last: [[UInt8]: ContinuousClock.Instant] = [:]
-
-    mutating func new(_ codes: [FoundCode], at now: ContinuousClock.Instant) -> [FoundCode] {
-        var new: [FoundCode] = []
-        for code in codes {
-            if last[code.bytes].map({ now - $0 > Self.absence }) ?? true { new.append(code) }
-            last[code.bytes] = now
-        }
-        last = last.filter { now - $0.value <= Self.absence }
-        return new
     }
 }
