@@ -60,12 +60,11 @@ final class MainWindow: Shell {
         toasts.offered = { [weak undo] in undo?.isEnabled = $0 }
         self.undo = undo
         large.left = { [weak self] in self?.leaveLarge() }
-        // A menu that closes behind the large view may take the focus from it; Esc leaves it all the same.
+        // At the window, as a menu that closes behind the large view may take the focus from it.
         appWindow.add(
-            KeyController { [weak self] key, _ in
-                guard key == .escape, let self, pages.visiblePage == "large" else { return false }
-                leaveLarge()
-                return true
+            KeyController(beforeChildren: true) { [weak self] key, modifiers in
+                guard let self, pages.visiblePage == "large" else { return false }
+                return large.press(key, modifiers)
             })
         large.fullscreenAsked = { [weak self] in self?.toggleFullscreen() }
         appWindow.onCloseRequest { [weak self] in

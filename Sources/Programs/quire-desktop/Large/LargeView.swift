@@ -49,7 +49,6 @@ final class LargeView {
         detailsButton.onToggle { [weak self] in self?.layout.showsDetails = $0 }
         layout.changed = { [weak self] in self?.adapt(isNarrow: $0) }
         steps.stepped = { [weak self] in self?.model?.step(by: $0) }
-        root.add(KeyController(beforeChildren: true) { [weak self] in self?.press($0, $1) ?? false })
     }
 
     private func makeLayout() -> LargeLayout {
@@ -67,7 +66,8 @@ final class LargeView {
         fullscreen.isVisible = !isNarrow
     }
 
-    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    /// Takes a key of the window before anything in the view does; false for what is none of its own.
+    func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         switch key {
         case .escape: left?()
         case .left where modifiers.isEmpty: model?.step(by: -1)
