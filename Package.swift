@@ -45,6 +45,7 @@ let package = Package(
         .target(name: "Payload", path: "Sources/Core/Payload"),
         .target(name: "Theme", path: "Sources/Core/Theme"),
         .target(name: "Timeline", path: "Sources/Core/Timeline"),
+        .target(name: "DeepLink", path: "Sources/Core/DeepLink"),
 
         // Services.
         .target(
@@ -169,6 +170,7 @@ let package = Package(
         .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
         .testTarget(name: "TimelineTests", dependencies: ["Timeline", "TestNumbers"]),
+        .testTarget(name: "DeepLinkTests", dependencies: ["DeepLink"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(
             name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")]),

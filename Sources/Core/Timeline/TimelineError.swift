@@ -26,6 +26,8 @@ public enum TimelineError: Error, Hashable, Sendable {
     case valueOutOfRange(name: String, value: Double, from: Double, to: Double)
     case tooManyItems(name: String, count: Int, limit: Int)
     case addressRefused(String)
+    /// A button that asks for what the kind of its widget cannot do.
+    case unknownAction(String, kind: String)
     /// A provider's own words for what kept it from answering.
     case unavailable(message: String, recovery: String)
 
@@ -53,6 +55,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .valueOutOfRange(let name, let value, _, _): "The widget gives \(value.formatted()) for “\(name)”."
         case .tooManyItems(let name, let count, _): "The widget gives \(count) for “\(name)”."
         case .addressRefused(let address): "The widget leads to “\(address.prefix(80))”."
+        case .unknownAction(let action, let kind): "“\(kind)” does not know how to “\(action)”."
         case .measureOutOfRange(let value): "The widget asks for a measure of \(value)."
         case .unavailable(let message, _): message
         }
@@ -84,6 +87,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .valueOutOfRange(_, _, let from, let to): "Give a number from \(from.formatted()) to \(to.formatted())."
         case .tooManyItems(_, _, let limit): "Give at most \(limit)."
         case .addressRefused: "Give an address of http, https, mailto, tel, geo or quire."
+        case .unknownAction: "Reload the widget; if the button stays, update Quire."
         case .measureOutOfRange: "Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels."
         case .unavailable(_, let recovery): recovery
         }

@@ -17,12 +17,27 @@ public protocol WidgetKind: Sendable {
     func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry
     /// What to show from now on, and when to ask again.
     func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline
+    /// Carries out an action of its own that a button or a toggle asks for; the host asks for a new timeline afterwards. Refuses every
+    /// action, unless it says otherwise.
+    ///
+    /// - Parameters:
+    ///   - action: the name in the view's `ViewAction.provider`.
+    ///   - parameters: those of the view, and "isOn" of a toggle.
+    func perform(
+        _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
+    ) async throws
     /// Ready-made configurations for the gallery, the best first. None, unless it says otherwise.
     func recommendations() async throws -> [WidgetRecommendation]
 }
 
 extension WidgetKind {
     public var dependencies: WidgetDependencies { .all }
+
+    public func perform(
+        _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
+    ) async throws {
+        throw TimelineError.unknownAction(action, kind: name)
+    }
 
     public func recommendations() async throws -> [WidgetRecommendation] { [] }
 }

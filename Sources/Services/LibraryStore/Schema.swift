@@ -17,6 +17,7 @@ enum Schema {
         migrator.registerMigration("2 folders, tags, history and search") { try SecondSchema.migrate($0) }
         migrator.registerMigration("3 search behind imports") { try ThirdSchema.migrate($0) }
         migrator.registerMigration("4 scans and scan sessions") { try FourthSchema.migrate($0) }
+        migrator.registerMigration("5 window options of pinned widgets") { try FifthSchema.migrate($0) }
         return migrator
     }
 

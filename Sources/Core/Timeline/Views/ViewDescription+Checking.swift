@@ -11,6 +11,7 @@ extension ViewDescription {
             }
             guard background.angle.isFinite else { throw .measureOutOfRange(background.angle) }
         }
+        if let action { try Self.at("action") { () throws(TimelineError) in try action.validate() } }
         var sums = Sums()
         try Self.at("root") { () throws(TimelineError) in try Self.validate(root, depth: 1, &sums) }
         guard sums.nodes <= Self.maximumNodes else { throw .viewTooLarge(nodes: sums.nodes) }

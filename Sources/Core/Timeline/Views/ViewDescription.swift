@@ -7,12 +7,15 @@ public struct ViewDescription: Hashable, Sendable {
     public var background: ViewBackground
     /// Logical pixels between the edge of the window and the root.
     public var padding: Double
+    /// What a click anywhere does that is on no button, toggle or link; nil for nothing.
+    public var action: ViewAction?
     public var root: ViewNode
 
-    public init(background: ViewBackground = .surface, padding: Double = 16, root: ViewNode) {
+    public init(background: ViewBackground = .surface, padding: Double = 16, action: ViewAction? = nil, root: ViewNode) {
         self.version = Self.currentVersion
         self.background = background
         self.padding = padding
+        self.action = action
         self.root = root
     }
 
@@ -35,13 +38,14 @@ public struct ViewDescription: Hashable, Sendable {
 }
 
 extension ViewDescription: Codable {
-    private enum Key: String, CodingKey { case version, background, padding, root }
+    private enum Key: String, CodingKey { case version, background, padding, action, root }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         version = try values.decode(Int.self, forKey: .version)
         background = try values.decodeIfPresent(ViewBackground.self, forKey: .background) ?? .surface
         padding = try values.decodeIfPresent(Double.self, forKey: .padding) ?? 16
+        action = try values.decodeIfPresent(ViewAction.self, forKey: .action)
         root = try values.decode(ViewNode.self, forKey: .root)
     }
 }
