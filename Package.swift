@@ -101,7 +101,10 @@ let package = Package(
             name: "WidgetFace", dependencies: ["WidgetKit", "Gtk", "Theme", "Timeline", "Drawing"], path: "Sources/Kits/WidgetFace"),
         .target(
             name: "WidgetHost",
-            dependencies: ["WidgetKit", "WidgetFace", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration"],
+            dependencies: [
+                "WidgetKit", "WidgetFace", "Styling", "GLib", "Gtk", "Theme", "Timeline", "DeepLink", "Payload", "LibraryStore",
+                "DesktopIntegration",
+            ],
             path: "Sources/Kits/WidgetHost"),
 
         // Panes: plug-ins of quire-desktop.
@@ -160,7 +163,7 @@ let package = Package(
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "DeepLink", "LibraryStore", "DesktopIntegration",
                 "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-widgets"),
