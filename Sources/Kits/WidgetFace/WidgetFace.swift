@@ -23,7 +23,9 @@ public final class WidgetFace {
     private(set) var view: ViewDescription?
     private var asked: [[UInt16]: Bool] = [:]
     private var look: WidgetLook
-    private var note: FaceNote?
+    /// The moment that what changes with time is shown for.
+    var now: @MainActor () -> Date = { Date() }
+    private(set) var note: FaceNote?
     private var hands: FaceHands?
 
     /// Somebody pressed a button, a toggle or a link, or the face itself.
@@ -81,7 +83,7 @@ public final class WidgetFace {
     /// Says something calmly over the lower edge of the widget, for a while or until it is pressed.
     public func tell(_ message: String) {
         note?.close()
-        note = FaceNote(message, over: self) { [weak self] in self?.note = nil }
+        note = FaceNote(message, over: self, look: look) { [weak self] in self?.note = nil }
     }
 
     /// Whether a button, a toggle or a link is at a place of the root, in its logical pixels.
@@ -119,7 +121,7 @@ public final class WidgetFace {
 
     private func update() {
         guard let view else { return }
-        let renderer = ViewRenderer(look: look, scale: 1)
+        let renderer = ViewRenderer(look: look, date: now())
         do throws(TimelineError) {
             show(try renderer.parts(of: view.asking(asked), size: family.size))
         } catch {
