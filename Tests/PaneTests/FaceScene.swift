@@ -4,10 +4,10 @@ import Gtk
 import TestSupport
 import Theme
 import Timeline
-import WidgetKit
 import XCTest
 
 @testable import WidgetFace
+@testable import WidgetKit
 
 /// A face in a window of its own.
 @MainActor
@@ -62,18 +62,24 @@ final class FaceScene {
 
     /// A view with a part of each kind.
     static func everything(now: Date = Date()) -> ViewDescription {
-        let picture = (try? Bitmap(width: 90, height: 60) { canvas in
-            canvas.fill(with: .linear(from: .zero, to: Point(x: 90, y: 60), stops: [.init(0, Color(hex: "#4A2FBD")!), .init(1, .white)]))
-        }.png()).map { Data($0) } ?? Data()
+        let picture =
+            (try? Bitmap(width: 90, height: 60) { canvas in
+                canvas.fill(
+                    with: .linear(from: .zero, to: Point(x: 90, y: 60), stops: [.init(0, Color(hex: "#4A2FBD")!), .init(1, .white)]))
+            }.png()).map { Data($0) } ?? Data()
         return ViewDescription(
             background: ViewBackground(gradient: [.surface, .window], angle: 90), action: .intent("library"),
             root: .column([
-                .row(alignment: .center, [.icon("quire-clock-symbolic", size: 20), .text("Heading", style: .heading), .space(), .text("Right")]),
-                .row(alignment: .center, [
-                    .image(ImageNode(.data(picture), label: "A picture", scaling: .fill, width: 72, height: 48, cornerRadius: 8)),
-                    .gauge(GaugeNode(0.6, shape: .ring, label: "Battery, 60 per cent")).boxed,
-                    .code(CodeNode(payload: Data("https://example.org".utf8), label: "Menu")).boxed,
-                ]),
+                .row(
+                    alignment: .center,
+                    [.icon("quire-clock-symbolic", size: 20), .text("Heading", style: .heading), .space(), .text("Right")]),
+                .row(
+                    alignment: .center,
+                    [
+                        .image(ImageNode(.data(picture), label: "A picture", scaling: .fill, width: 72, height: 48, cornerRadius: 8)),
+                        .gauge(GaugeNode(0.6, shape: .ring, label: "Battery, 60 per cent")).boxed,
+                        .code(CodeNode(payload: Data("https://example.org".utf8), label: "Menu")).boxed,
+                    ]),
                 .gauge(GaugeNode(0.3, label: "Disk, 30 per cent")),
                 .progress(ProgressNode(from: now - 60, to: now + 60, label: "Tea")),
                 .row([

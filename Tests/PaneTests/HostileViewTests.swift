@@ -53,7 +53,9 @@ final class HostileViewTests: PaneTestCase {
     }
 
     func testTextWithWhatIsNoText() {
-        show(.text("\u{0}\u{1}\u{7}\u{1B}[31m\u{202E}olleh\u{202C}\u{2066}\u{2069}\u{FEFF}\u{FFFE}\u{10FFFF}e\u{301}\u{301}\u{301}", lines: 3))
+        show(
+            .text(
+                "\u{0}\u{1}\u{7}\u{1B}[31m\u{202E}olleh\u{202C}\u{2066}\u{2069}\u{FEFF}\u{FFFE}\u{10FFFF}e\u{301}\u{301}\u{301}", lines: 3))
         show(.text("e" + String(repeating: "\u{301}", count: 3000)))
         show(.text(String(repeating: "\n", count: 3000), lines: 3000))
     }
@@ -70,7 +72,8 @@ final class HostileViewTests: PaneTestCase {
 
     func testPicturesThatAreNone() {
         for source in [
-            ImageNode.Source.data(Data([0x89, 0x50, 0x4E, 0x47])), .data(Data()), .file("/nowhere/at/all.png"), .file("/dev/zero"), .file("/"),
+            ImageNode.Source.data(Data([0x89, 0x50, 0x4E, 0x47])), .data(Data()), .file("/nowhere/at/all.png"), .file("/dev/zero"),
+            .file("/"),
         ] {
             show(.image(ImageNode(source, label: "none")))
             show(.image(ImageNode(source, label: "none", width: 0, height: 0)))
@@ -85,7 +88,8 @@ final class HostileViewTests: PaneTestCase {
     func testControlsInsideControlsAreAllThere() {
         MainActor.assumeIsolated {
             let inner = ViewNode.button(ButtonNode(.intent("create"), label: "Inner", .text("inner")))
-            let scene = FaceScene(ViewDescription(root: .link(LinkNode("https://example.org", label: "Outer", .column([inner, .text("more")])))))
+            let scene = FaceScene(
+                ViewDescription(root: .link(LinkNode("https://example.org", label: "Outer", .column([inner, .text("more")])))))
             let controls = WidgetNode(scene.face.root).controls.filter { $0.typeName == "GtkButton" }
             XCTAssertEqual(controls.count, 2)
             scene.close()

@@ -9,8 +9,8 @@ import XCTest
 
 /// What can be pressed in a face, and what is said of it.
 final class WidgetFaceControlTests: PaneTestCase {
-    func testButtonsTogglesAndLinksDoWhatTheySay() throws {
-        try MainActor.assumeIsolated {
+    func testButtonsTogglesAndLinksDoWhatTheySay() {
+        MainActor.assumeIsolated {
             let scene = FaceScene(FaceScene.everything())
             let controls = WidgetNode(scene.face.root).controls
             // The face itself, and five controls in it.
@@ -36,7 +36,7 @@ final class WidgetFaceControlTests: PaneTestCase {
             let scene = FaceScene(view(false))
             let toggle = try XCTUnwrap(scene.control(.toggle, 0))
             let knob = try XCTUnwrap(scene.part(.knob, 0, 2))
-            func press() {
+            @MainActor func press() {
                 let before = scene.actions.count
                 Person.press(toggle.widget.pointer)
                 XCTAssertTrue(Loop.run { scene.actions.count > before })
@@ -48,7 +48,8 @@ final class WidgetFaceControlTests: PaneTestCase {
             XCTAssertEqual(toggle.isOn, true)
             // Asked again before the answer: the other way.
             press()
-            XCTAssertEqual(scene.actions, [.provider("lamp", parameters: ["isOn": "true"]), .provider("lamp", parameters: ["isOn": "false"])])
+            XCTAssertEqual(
+                scene.actions, [.provider("lamp", parameters: ["isOn": "true"]), .provider("lamp", parameters: ["isOn": "false"])])
             press()
             scene.face.settle()
             scene.settle()
@@ -63,19 +64,22 @@ final class WidgetFaceControlTests: PaneTestCase {
         }
     }
 
-    func testWordsAreReadInOrderAndOnce() throws {
-        try MainActor.assumeIsolated {
+    func testWordsAreReadInOrderAndOnce() {
+        MainActor.assumeIsolated {
             let scene = FaceScene(FaceScene.everything())
             let spoken = scene.spoken
             XCTAssertEqual(spoken.count, Set(spoken).count, "\(spoken)")
-            let order = ["Heading", "Right", "A picture", "Battery, 60 per cent", "Menu", "Disk, 30 per cent", "Tea", "Lamp", "Done", "Scan", "New", "Help", "Rain, rising"]
+            let order = [
+                "Heading", "Right", "A picture", "Battery, 60 per cent", "Menu", "Disk, 30 per cent", "Tea", "Lamp", "Done", "Scan", "New",
+                "Help", "Rain, rising",
+            ]
             XCTAssertEqual(spoken.filter(order.contains), order)
             scene.close()
         }
     }
 
-    func testAFaceInTheGalleryIsAPictureWithWords() throws {
-        try MainActor.assumeIsolated {
+    func testAFaceInTheGalleryIsAPictureWithWords() {
+        MainActor.assumeIsolated {
             let scene = FaceScene(FaceScene.everything())
             scene.face.isInteractive = false
             scene.settle()
@@ -89,8 +93,8 @@ final class WidgetFaceControlTests: PaneTestCase {
         }
     }
 
-    func testANoteStandsOverTheViewUntilItIsPressed() throws {
-        try MainActor.assumeIsolated {
+    func testANoteStandsOverTheViewUntilItIsPressed() {
+        MainActor.assumeIsolated {
             let scene = FaceScene(FaceScene.everything(), family: .small)
             let size = (scene.face.root.width, scene.face.root.height)
             scene.face.tell(String(repeating: "The lamp did not answer. ", count: 40))
@@ -108,11 +112,13 @@ final class WidgetFaceControlTests: PaneTestCase {
         }
     }
 
-    func testControlsAreWhereTheyAreSeen() throws {
-        try MainActor.assumeIsolated {
-            let view = ViewDescription(padding: 20, root: .column([
-                .button(ButtonNode(.intent("scan"), label: "Scan", .text("Scan"))), .space(),
-            ]))
+    func testControlsAreWhereTheyAreSeen() {
+        MainActor.assumeIsolated {
+            let view = ViewDescription(
+                padding: 20,
+                root: .column([
+                    .button(ButtonNode(.intent("scan"), label: "Scan", .text("Scan"))), .space(),
+                ]))
             let scene = FaceScene(view, family: .small)
             XCTAssertTrue(scene.face.isControl(at: (24, 24)))
             XCTAssertFalse(scene.face.isControl(at: (10, 10)))
@@ -125,8 +131,10 @@ final class WidgetFaceControlTests: PaneTestCase {
 extension FaceScene {
     /// What assistive technology finds in the face, in its order.
     fileprivate var spoken: [String] {
-        let byWidget = Dictionary(uniqueKeysWithValues: face.parts.values.map { ($0.widget.pointer, $0.meaning == .decoration ? nil : $0.spoken) })
-            .merging(face.controls.values.map { ($0.widget.pointer, $0.label) }) { $1 }
+        let byWidget = Dictionary(
+            uniqueKeysWithValues: face.parts.values.map { ($0.widget.pointer, $0.meaning == .decoration ? nil : $0.spoken) }
+        )
+        .merging(face.controls.values.map { ($0.widget.pointer, $0.label) }) { $1 }
         return WidgetNode(face.root).childPointers.compactMap { byWidget[$0] ?? nil }
     }
 }

@@ -86,8 +86,8 @@ final class WidgetFaceTests: PaneTestCase {
         }
     }
 
-    func testTheSameViewAgainDrawsNothing() throws {
-        try MainActor.assumeIsolated {
+    func testTheSameViewAgainDrawsNothing() {
+        MainActor.assumeIsolated {
             let scene = FaceScene(Self.view("one"))
             let drawn = scene.drawings
             scene.face.show(Self.view("one"))
@@ -102,7 +102,9 @@ final class WidgetFaceTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let now = Date()
             let view = FaceScene.everything(now: now).still(at: now, locale: .desktop, timeZone: .autoupdatingCurrent)
-            for (isDark, isHighContrast, isRightToLeft) in [(false, false, false), (true, false, false), (false, true, false), (true, false, true)] {
+            for (isDark, isHighContrast, isRightToLeft) in [
+                (false, false, false), (true, false, false), (false, true, false), (true, false, true),
+            ] {
                 for zoom in [1.0, 2.0] {
                     let look = WidgetLook(palette: Palette(isDark: isDark, isHighContrast: isHighContrast), isRightToLeft: isRightToLeft)
                     let scene = FaceScene(view, look: look, zoom: zoom)

@@ -95,7 +95,9 @@ struct ActionTests {
         let refused = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<12 {
                 group.addTask {
-                    do throws(TimelineError) { try await scheduler.perform("press", of: 1) } catch { return error == .tooManyActions(kind: "Acting") }
+                    do throws(TimelineError) { try await scheduler.perform("press", of: 1) } catch {
+                        return error == .tooManyActions(kind: "Acting")
+                    }
                     return false
                 }
             }
@@ -149,7 +151,9 @@ private final class ActingKind: WidgetKind {
     var timelines: Int { state.withLock { $0.timelines } }
 
     func placeholder(in context: WidgetContext) -> TimelineEntry { TimelineEntry(date: context.date, view: view("placeholder")) }
-    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry { placeholder(in: context) }
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        placeholder(in: context)
+    }
 
     func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
         state.withLock { $0.timelines += 1 }

@@ -40,7 +40,8 @@ struct PictureStoreTests {
 
     @Test("What is see-through stays so")
     func transparency() throws {
-        let data = Data(try Bitmap(width: 40, height: 40) { $0.fill(Path(Rectangle(x: 0, y: 0, width: 20, height: 40)), with: .black) }.png())
+        let data = Data(
+            try Bitmap(width: 40, height: 40) { $0.fill(Path(Rectangle(x: 0, y: 0, width: 20, height: 40)), with: .black) }.png())
         let bitmap = try #require(PictureStore().bitmap(try request(.data(data))))
         #expect(bitmap[5, 20].alpha == 1 && bitmap[35, 20].alpha == 0)
     }

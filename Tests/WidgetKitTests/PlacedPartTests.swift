@@ -33,7 +33,8 @@ struct PlacedPartTests {
         #expect(placed.map(\.id.role) == [.background, .buttonGround, .button, .text, .toggle, .text, .knob, .link, .icon])
         let controls = placed.compactMap(\.control)
         #expect(controls.map(\.label) == ["Scan now", "Lamp", "Help"])
-        #expect(controls.map(\.action) == [.intent("scan"), .provider("lamp", parameters: ["isOn": "false"]), .open("https://example.org")])
+        #expect(
+            controls.map(\.action) == [.intent("scan"), .provider("lamp", parameters: ["isOn": "false"]), .open("https://example.org")])
         #expect(placed.filter(\.isInControl).map(\.id.role) == [.text, .text, .knob, .icon])
         #expect(placed[1].frame == placed[2].frame)
     }

@@ -60,7 +60,9 @@ final class PartView {
     private func looksSame(_ part: PlacedPart, in area: FaceArea) -> Bool {
         if part == self.part { return true }
         guard let old = self.area, part.isMoved(from: self.part), area.width == old.width, area.height == old.height else { return false }
-        func offset(_ frame: Rectangle, _ area: FaceArea) -> (Double, Double) { (frame.x * zoom - Double(area.x), frame.y * zoom - Double(area.y)) }
+        func offset(_ frame: Rectangle, _ area: FaceArea) -> (Double, Double) {
+            (frame.x * zoom - Double(area.x), frame.y * zoom - Double(area.y))
+        }
         let (before, after) = (offset(self.part.frame, old), offset(part.frame, area))
         return abs(before.0 - after.0) < 1e-6 && abs(before.1 - after.1) < 1e-6 && ViewRenderer.isClear(part, of: size)
             && ViewRenderer.isClear(self.part, of: size)

@@ -56,10 +56,15 @@ public final class WidgetFace {
         }
     }
 
-    /// Shows a view; one that breaks the limits says so in its place.
+    /// Shows a view; one that breaks the limits says so in its place. Toggles that were pressed keep the state that was asked for until
+    /// `settle()`: the view may be from before.
     public func show(_ view: ViewDescription) {
-        asked = [:]
         guard view != self.view else { return update() }
+        let old = self.view
+        asked = asked.filter { path, _ in
+            guard let before = old?.toggle(at: path), let after = view.toggle(at: path) else { return false }
+            return before.title == after.title && before.action == after.action
+        }
         self.view = view
         update()
     }
@@ -73,7 +78,7 @@ public final class WidgetFace {
     /// Draws what changes with time: relative and countdown times, progress. Nothing else is drawn.
     public func redraw() { update() }
 
-    /// Shows toggles as the view has them, whatever was asked for.
+    /// Shows toggles as the view has them, whatever was asked for: to be called once what `acted` was told is done, or has failed.
     public func settle() {
         guard !asked.isEmpty else { return }
         asked = [:]

@@ -54,7 +54,8 @@ public struct ViewRenderer: Sendable {
     public func draw(_ part: PlacedPart, of size: WidgetSize, on canvas: Canvas, picture: Bitmap?) {
         guard part.id.role != .background, !Self.isClear(part, of: size) else { return drawWhole(part, on: canvas, picture: picture) }
         canvas.withSavedState {
-            canvas.clip(to: Path(roundedRectangle: Rectangle(x: 0, y: 0, width: size.width, height: size.height), radius: Self.cornerRadius))
+            canvas.clip(
+                to: Path(roundedRectangle: Rectangle(x: 0, y: 0, width: size.width, height: size.height), radius: Self.cornerRadius))
             drawWhole(part, on: canvas, picture: picture)
         }
     }
