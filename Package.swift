@@ -107,7 +107,8 @@ let package = Package(
         .target(
             name: "WidgetHost",
             dependencies: [
-                "WidgetKit", "WidgetFace", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration",
+                "WidgetKit", "WidgetFace", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore",
+                "DesktopIntegration", "DeepLink", "Payload",
             ],
             path: "Sources/Kits/WidgetHost"),
 
@@ -170,7 +171,7 @@ let package = Package(
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
+                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "DeepLink", "LibraryStore", "DesktopIntegration",
                 "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-widgets"),

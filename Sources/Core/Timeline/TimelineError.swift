@@ -28,6 +28,8 @@ public enum TimelineError: Error, Hashable, Sendable {
     case addressRefused(String)
     /// A button that asks for what the kind of its widget cannot do.
     case unknownAction(String, kind: String)
+    /// More presses than a provider can follow.
+    case tooManyActions(kind: String)
     /// A provider's own words for what kept it from answering.
     case unavailable(message: String, recovery: String)
 
@@ -56,6 +58,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .tooManyItems(let name, let count, _): "The widget gives \(count) for “\(name)”."
         case .addressRefused(let address): "The widget leads to “\(address.prefix(80))”."
         case .unknownAction(let action, let kind): "“\(kind)” does not know how to “\(action)”."
+        case .tooManyActions(let kind): "“\(kind)” is still busy with what was pressed before."
         case .measureOutOfRange(let value): "The widget asks for a measure of \(value)."
         case .unavailable(let message, _): message
         }
@@ -88,6 +91,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .tooManyItems(_, _, let limit): "Give at most \(limit)."
         case .addressRefused: "Give an address of http, https, mailto, tel, geo or quire."
         case .unknownAction: "Reload the widget; if the button stays, update Quire."
+        case .tooManyActions: "Wait a moment, and press again."
         case .measureOutOfRange: "Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels."
         case .unavailable(_, let recovery): recovery
         }

@@ -1,3 +1,4 @@
+public import DeepLink
 import DesktopIntegration
 import Foundation
 import Gtk
@@ -15,11 +16,14 @@ public final class WidgetHost {
     private let style: Style
     private let scheduler: WidgetScheduler
     private let windows: PinnedWindows
+    private let actions: WidgetActions
     private var tasks: [Task<Void, Never>] = []
     private var styling: UUID?
     /// Nothing is pinned any more.
     public var emptied: (@MainActor () -> Void)?
     public var openedMain: (@MainActor () -> Void)?
+    /// Somebody wants to see a place in the main window.
+    public var openedPlace: (@MainActor (DeepLink) -> Void)?
     public var failed: (@MainActor (any Error) -> Void)?
 
     public init(
@@ -31,6 +35,9 @@ public final class WidgetHost {
         self.style = style
         scheduler = WidgetScheduler(clock: LoopClock(), keeping: keeping) { .here($0, at: $1) }
         windows = PinnedWindows(library: library)
+        actions = WidgetActions(scheduler: scheduler)
+        actions.openedPlace = { [weak self] in self?.openedPlace?($0) }
+        windows.acted = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
         windows.openedMain = { [weak self] in self?.openedMain?() }
         windows.failed = { [weak self] in self?.failed?($0) }
     }
@@ -56,6 +63,7 @@ public final class WidgetHost {
     public func stop() {
         for task in tasks { task.cancel() }
         if let styling { style.stopObserving(styling) }
+        actions.stop()
         windows.closeAll()
     }
 

@@ -10,13 +10,17 @@ public actor WidgetScheduler {
     /// Makes what a provider is told, for a family at a time.
     public typealias ContextMaker = @Sendable (WidgetFamily, Date) -> WidgetContext
 
-    private let clock: any WallClock
+    let clock: any WallClock
     private let keeping: any TimelineKeeping
-    private let makeContext: ContextMaker
+    let makeContext: ContextMaker
     private let continuation: AsyncStream<WidgetUpdate>.Continuation
-    private var engine: TimelineEngine
-    private var instances: [WidgetInstance.ID: WidgetInstance] = [:]
+    var engine: TimelineEngine
+    var instances: [WidgetInstance.ID: WidgetInstance] = [:]
     private var refreshes: [RefreshToken: Task<Void, Never>] = [:]
+    /// Of widgets with an action that runs: those that wait for its end.
+    var actions: [WidgetInstance.ID: [CheckedContinuation<Void, Never>]] = [:]
+    /// Those that wait for the end of a widget's refreshes.
+    var waiting: [WidgetInstance.ID: [CheckedContinuation<Void, Never>]] = [:]
     private var sleeper: Task<Void, Never>?
     /// Tells a sleep that was replaced while its end was already on its way.
     private var lastSleep = 0
@@ -94,8 +98,9 @@ public actor WidgetScheduler {
 
     // MARK: Driving
 
-    private func take(_ event: TimelineEvent) {
+    func take(_ event: TimelineEvent) {
         for effect in engine.step(event, at: clock.moment) { perform(effect) }
+        tellWaiting()
     }
 
     private func perform(_ effect: TimelineEffect) {
