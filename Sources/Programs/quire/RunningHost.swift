@@ -26,15 +26,12 @@ struct RunningHost {
         }
         let client = WidgetHostClient(bus: bus)
         if !client.isRunning { try await start(on: bus) }
-        do throws(GLibError) {
-            let widgets = try client.widgets()
-            if let other = widgets.first(where: { $0.library != library.file.path }) {
-                throw Failure("the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one.")
-            }
-            return RunningHost(client: client, widgets: widgets)
-        } catch let error as GLibError {
-            throw Self.failure(error)
+        let widgets: [HostedWidget]
+        do throws(GLibError) { widgets = try client.widgets() } catch { throw Self.failure(error) }
+        if let other = widgets.first(where: { $0.library != library.file.path }) {
+            throw Failure("the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one.")
         }
+        return RunningHost(client: client, widgets: widgets)
     }
 
     /// Comes back once its name is on the bus; what is asked then waits until its widgets are known.

@@ -57,7 +57,8 @@ struct WidgetReloadCommand: AsyncParsableCommand {
                 try host.client.reload(id)
                 return 1
             }
-            return try kind.map { kind throws(GLibError) in try host.client.reload(kind: kind) } ?? host.client.reloadAll()
+            if let kind { return try host.client.reload(kind: kind) }
+            return try host.client.reloadAll()
         } catch {
             throw host.failure(error)
         }

@@ -61,7 +61,8 @@ struct AutostartEntry {
 
     private func save(_ entry: KeyFile) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(entry.text.utf8).write(to: file, options: .atomic)
+        let text = entry.text
+        try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: file, options: .atomic)
     }
 
     private static var fresh: KeyFile {

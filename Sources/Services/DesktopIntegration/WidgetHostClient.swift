@@ -3,6 +3,8 @@ public import GLib
 /// Asks the program that shows the pinned widgets, where it runs.
 public struct WidgetHostClient: Sendable {
     public let bus: MessageBus
+    /// Milliseconds: a program that has just been started answers once its widgets are known.
+    private static let patience: Int32 = 25_000
 
     public init(bus: MessageBus) {
         self.bus = bus
@@ -37,7 +39,8 @@ public struct WidgetHostClient: Sendable {
     @discardableResult
     private func call(_ method: String, _ arguments: [Variant]) throws(GLibError) -> [Variant] {
         try bus.call(
-            WidgetHostLauncher.applicationID, path: WidgetBus.path, interface: WidgetBus.interface.name, method: method, arguments)
+            WidgetHostLauncher.applicationID, path: WidgetBus.path, interface: WidgetBus.interface.name, method: method, arguments,
+            timeout: Self.patience)
     }
 
     private func count(_ answer: [Variant]) -> Int { answer.first?.int32.map(Int.init) ?? 0 }
