@@ -67,6 +67,9 @@ final class PinnedWindow {
 
     func show(_ look: WidgetLook) { face.show(look) }
 
+    /// Calls `changed` whenever it can be seen less or more, once it is open.
+    func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(changed) }
+
     func close() {
         menu?.unparent()
         menu = nil
