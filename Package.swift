@@ -216,7 +216,7 @@ let package = Package(
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
                 "Sheets", "TypedValues", "WidgetForm", "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "StillReading",
                 "ScanCheck",
-                "WidgetKit", "WidgetFace", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
+                "WidgetHost", "WidgetKit", "WidgetFace", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),

@@ -85,9 +85,19 @@ final class DesktopProgram {
         syncing?.stop()
         autostart?.stop()
         MainLoop.whenIdle { [weak self, weak window] in
+            self?.showPinned(of: library)
             self?.syncing = SyncKeeper(library)
             self?.autostart = self?.preferences.map { AutostartKeeper(library, preferences: $0) { window?.showNotice($0) } }
             self?.backups = BackupKeeper(library) { window?.showNotice("Today’s backup was not made. \($0)") }
+        }
+    }
+
+    /// The program of the pinned windows may have ended by a mistake, or never have been started in this session.
+    private func showPinned(of library: Library) {
+        Task { [bus] in
+            // A library that cannot be read has been told of already.
+            guard let pins = try? await library.pins(), !pins.isEmpty else { return }
+            WidgetHostLauncher.start(bus: bus)
         }
     }
 
