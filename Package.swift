@@ -131,7 +131,7 @@ let package = Package(
 
         // Widget kinds: plug-ins of quire-widgets.
         .target(
-            name: "CodeWidget", dependencies: ["Timeline", "LibraryStore", "Payload"],
+            name: "CodeWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/CodeWidget"),
         .target(name: "ClockWidget", dependencies: ["Timeline"], path: "Sources/Widgets/ClockWidget"),
 
@@ -142,7 +142,7 @@ let package = Package(
                 "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
                 "FrameCapture", "StillReading",
                 "DesktopIntegration",
-                "GLib", "Theme",
+                "GLib", "Theme", "DeepLink",
                 "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -151,7 +151,7 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
-                "DesktopIntegration", "PayloadView", "Payload",
+                "DesktopIntegration", "PayloadView", "Payload", "DeepLink",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
             ],
             path: "Sources/Programs/quire-desktop"),

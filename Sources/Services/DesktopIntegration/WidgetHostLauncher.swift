@@ -11,16 +11,9 @@ public enum WidgetHostLauncher {
     public static func start(bus: MessageBus?) -> Bool {
         let environment = ProcessInfo.processInfo.environment
         guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return false }
-        if let bus, isRunning(on: bus) { return true }
+        if bus?.hasOwner(of: applicationID) == true { return true }
         let program = DataFolder.programFolder.appendingPathComponent("quire-widgets").path
         let isBeside = FileManager.default.isExecutableFile(atPath: program)
         return (try? Programs.startDetached([isBeside ? program : "quire-widgets"])) != nil
-    }
-
-    private static func isRunning(on bus: MessageBus) -> Bool {
-        let answer = try? bus.call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: "NameHasOwner",
-            [.string(applicationID)])
-        return answer?.first == .bool(true)
     }
 }
