@@ -139,7 +139,7 @@ public actor WidgetScheduler {
 
     private func refresh(_ id: WidgetInstance.ID, _ token: RefreshToken) {
         guard let instance = instances[id] else { return }
-        let context = makeContext(instance.family, clock.now)
+        let context = makeContext(instance.family, clock.now).of(id)
         tell(id, .refreshing)
         refreshes[token] = Task { [weak self] in
             let answer = await Self.answer(of: instance, in: context)
