@@ -142,6 +142,12 @@ let package = Package(
             name: "CodeWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/CodeWidget"),
         .target(name: "ClockWidget", dependencies: ["Timeline"], path: "Sources/Widgets/ClockWidget"),
+        .target(
+            name: "ScansWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
+            path: "Sources/Widgets/ScansWidget"),
+        .target(
+            name: "LauncherWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
+            path: "Sources/Widgets/LauncherWidget"),
 
         // Programs.
         .executableTarget(
@@ -151,7 +157,7 @@ let package = Package(
                 "FrameCapture", "StillReading",
                 "DesktopIntegration",
                 "GLib", "Theme", "DeepLink",
-                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
+                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/quire"),
@@ -160,14 +166,14 @@ let package = Package(
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "Sheets", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
                 "DesktopIntegration", "PayloadView", "Payload", "DeepLink",
-                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
+                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
                 "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
-                "CodeWidget", "ClockWidget",
+                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
             ],
             path: "Sources/Programs/quire-widgets"),
 
@@ -201,7 +207,10 @@ let package = Package(
         .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
-            dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
+            dependencies: [
+                "WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "DeepLink",
+                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+            ]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),

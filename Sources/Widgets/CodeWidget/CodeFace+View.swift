@@ -46,17 +46,15 @@ extension CodeFace {
     }
 
     private func large(_ leaf: Leaf?, in context: WidgetContext) -> ViewDescription {
-        var lines = [kindLine, .text(title, style: .title, minimumScale: 0.8)]
+        // No room that grows: what is left is the symbol's.
+        var head = [kindLine, .text(title, style: .title, lines: 2)]
         let fields = CodeFields(payload, kind: kind, title: title, in: context).lines
-        if !fields.isEmpty {
-            lines.append(.space(atLeast: 4))
-            lines.append(.grid(GridNode(columns: min(fields.count, 2), spacing: 8, fields.map(cell))))
-        } else if let text {
-            lines.append(.text(text, style: .caption, color: .secondaryText, lines: 2))
-        }
+        if fields.isEmpty, let text { head.append(.text(text, style: .caption, color: .secondaryText, lines: 2)) }
+        var lines = [ViewNode.column(spacing: 4, head)]
+        if !fields.isEmpty { lines.append(.grid(GridNode(columns: min(fields.count, 2), spacing: 8, fields.map(cell)))) }
         if let tagLine { lines.append(line("quire-tag-symbolic", tagLine)) }
         if let leaf { lines.append(leaf.bar) }
-        let words = ViewNode.column(spacing: 4, padding: Self.margin, lines)
+        let words = ViewNode.column(spacing: 8, padding: Self.margin, lines)
         return ViewDescription(padding: Self.margin, root: .column(spacing: 0, [symbol(isWide: true), words]))
     }
 

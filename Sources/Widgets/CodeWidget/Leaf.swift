@@ -20,13 +20,13 @@ struct Leaf: Hashable {
         }
     }
 
-    /// “2 of 7” and the buttons to the one before and the one after.
+    /// The buttons to the one before and the one after, and “2 of 7”.
     var bar: ViewNode {
         .row(
             spacing: 8, alignment: .center,
             [
-                .text("\(position + 1) of \(count)", style: .caption, color: .secondaryText, minimumScale: 0.7), .space(),
                 button("Previous code", by: -1, pointsLeft: !isRightToLeft), button("Next code", by: 1, pointsLeft: isRightToLeft),
+                .text("\(position + 1) of \(count)", style: .caption, color: .secondaryText, minimumScale: 0.7),
             ])
     }
 
