@@ -144,9 +144,15 @@ let package = Package(
 
         // Widget kinds: plug-ins of quire-widgets.
         .target(
-            name: "CodeWidget", dependencies: ["Timeline", "LibraryStore", "Payload"],
+            name: "CodeWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/CodeWidget"),
         .target(name: "ClockWidget", dependencies: ["Timeline"], path: "Sources/Widgets/ClockWidget"),
+        .target(
+            name: "ScansWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
+            path: "Sources/Widgets/ScansWidget"),
+        .target(
+            name: "LauncherWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
+            path: "Sources/Widgets/LauncherWidget"),
 
         // Programs.
         .executableTarget(
@@ -155,8 +161,8 @@ let package = Package(
                 "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
                 "FrameCapture", "StillReading",
                 "DesktopIntegration",
-                "GLib", "Theme",
-                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
+                "GLib", "Theme", "DeepLink",
+                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/quire"),
@@ -164,15 +170,15 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "Sheets", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
-                "DesktopIntegration", "PayloadView", "Payload",
-                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
+                "DesktopIntegration", "PayloadView", "Payload", "DeepLink",
+                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "DeepLink", "LibraryStore", "DesktopIntegration",
-                "CodeWidget", "ClockWidget",
+                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "DeepLink", "LibraryStore",
+                "DesktopIntegration", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
             ],
             path: "Sources/Programs/quire-widgets"),
 
@@ -206,7 +212,10 @@ let package = Package(
         .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
-            dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
+            dependencies: [
+                "WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "DeepLink",
+                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+            ]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),

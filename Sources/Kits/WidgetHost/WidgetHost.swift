@@ -63,7 +63,7 @@ public final class WidgetHost {
                 if let self { self.loaded?(self.scheduler) }
                 for await change in changes {
                     if change.topics.contains(.pins) { await self?.reconcile() }
-                    if change.topics.contains(.codes) { await self?.scheduler.request(.dependent(on: .library)) }
+                    if !change.topics.isDisjoint(with: [.codes, .scans]) { await self?.scheduler.request(.dependent(on: .library)) }
                 }
             },
         ]

@@ -21,10 +21,11 @@ final class DesktopProgram {
     private var syncing: SyncKeeper?
     private var autostart: AutostartKeeper?
 
-    init(id: String = "org.quirebook.Quire", flags: Application.Flags = []) {
-        application = Application(id: id, flags: flags)
+    init(id: String = MainProgram.applicationID, flags: Application.Flags = []) {
+        application = Application(id: id, flags: flags.union(.handlesOpen))
         application.on("startup") { [weak self] in self?.start() }
         application.on("activate") { [weak self] in self?.activate() }
+        application.onOpen { [weak self] in self?.open($0) }
         application.on("shutdown") { [weak self] in self?.end() }
     }
 
@@ -56,6 +57,12 @@ final class DesktopProgram {
         window.closed = { [weak self] in self?.window = nil }
         window.present()
         open(in: window, preferences: preferences, style: style)
+    }
+
+    /// Goes to the place that an address names. Where somebody gives several, each would cover the one before.
+    private func open(_ addresses: [String]) {
+        activate()
+        if let last = addresses.last { window?.visit(last) }
     }
 
     /// Opens the library away from the main thread: the window is there first, and says what went wrong, if anything.

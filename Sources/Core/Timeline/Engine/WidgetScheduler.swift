@@ -157,7 +157,7 @@ public actor WidgetScheduler {
 
     private func refresh(_ id: WidgetInstance.ID, _ token: RefreshToken, _ reason: RefreshReason) {
         guard let instance = instances[id] else { return }
-        let context = makeContext(instance.family, clock.now)
+        let context = makeContext(instance.family, clock.now).of(id)
         tell(id, .refreshing)
         let isStuck = abandoned.values.count { $0.id == id } >= Self.mostAbandoned(for: reason)
         let thread = ProviderThread()
