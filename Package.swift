@@ -69,6 +69,8 @@ let package = Package(
         .target(
             name: "StillReading", dependencies: ["GLib", "Drawing", "CodeReading", "DesktopIntegration"],
             path: "Sources/Services/StillReading"),
+        .target(
+            name: "PictureLoading", dependencies: ["GLib", "Drawing", "DesktopIntegration"], path: "Sources/Services/PictureLoading"),
         .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
         .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
 
@@ -133,17 +135,19 @@ let package = Package(
         .target(
             name: "CodeWidget", dependencies: ["Timeline", "LibraryStore", "Payload"],
             path: "Sources/Widgets/CodeWidget"),
-        .target(name: "ClockWidget", dependencies: ["Timeline"], path: "Sources/Widgets/ClockWidget"),
+        .target(name: "ClockWidget", dependencies: ["Timeline", "Drawing"], path: "Sources/Widgets/ClockWidget"),
+        .target(name: "MonthWidget", dependencies: ["Timeline"], path: "Sources/Widgets/MonthWidget"),
+        .target(name: "PictureWidget", dependencies: ["Timeline", "PictureLoading"], path: "Sources/Widgets/PictureWidget"),
 
         // Programs.
         .executableTarget(
             name: "quire",
             dependencies: [
                 "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
-                "FrameCapture", "StillReading",
+                "FrameCapture", "StillReading", "PictureLoading",
                 "DesktopIntegration",
                 "GLib", "Theme",
-                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
+                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget", "MonthWidget", "PictureWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/quire"),
@@ -152,14 +156,15 @@ let package = Package(
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
                 "DesktopIntegration", "PayloadView", "Payload",
-                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
+                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget", "MonthWidget",
+                "PictureWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
                 "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
-                "CodeWidget", "ClockWidget",
+                "CodeWidget", "ClockWidget", "MonthWidget", "PictureWidget",
             ],
             path: "Sources/Programs/quire-widgets"),
 
@@ -193,7 +198,8 @@ let package = Package(
         .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
-            dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
+            dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget", "MonthWidget", "PictureWidget"]),
+        .testTarget(name: "PictureLoadingTests", dependencies: ["PictureLoading", "GLib", "Drawing", "quire"]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),

@@ -2,7 +2,9 @@ import ClockWidget
 import CodeWidget
 import LibraryPane
 import LibraryStore
+import MonthWidget
 import PaneKit
+import PictureWidget
 import ScannerPane
 import SettingsPane
 import Timeline
@@ -23,6 +25,6 @@ enum PlugIns {
 
     /// What the gallery of the Widgets pane offers.
     static func widgetKinds(_ library: Library) -> [any WidgetKind] {
-        [CodeKind(library: library), ClockKind()]
+        [CodeKind(library: library), ClockKind(), MonthKind(), PictureKind()]
     }
 }

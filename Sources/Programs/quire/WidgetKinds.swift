@@ -1,11 +1,13 @@
 import ClockWidget
 import CodeWidget
+import MonthWidget
+import PictureWidget
 import WidgetKit
 
 extension LibraryOptions {
     /// The kinds of widget that this program knows; the library is opened only for those that show something of it.
     var widgetKinds: WidgetRegistry {
         let options = self
-        return WidgetRegistry([CodeKind(opening: { try options.open() }), ClockKind()])
+        return WidgetRegistry([CodeKind(opening: { try options.open() }), ClockKind(), MonthKind(), PictureKind()])
     }
 }
