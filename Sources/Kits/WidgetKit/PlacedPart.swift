@@ -15,6 +15,8 @@ struct PlacedPart {
         case gauge(GaugeNode)
         case sparkline(SparklineNode)
         case divider
+        /// What a stack stands on, with a corner radius in logical pixels.
+        case ground(ViewColor, radius: Double)
         /// What a button stands on.
         case button(ButtonNode.Style)
         /// The switch of a toggle, without its words.

@@ -10,6 +10,8 @@ struct Download {
     static let maximumRedirects = 5
     /// Seconds.
     static let (connectLimit, limit) = (8, 18)
+    /// A server that gives less, in bytes a second, is given up after as many seconds.
+    static let (slowestRate, slowestTime) = (256, 6)
 
     private let address: String
     private let host: String
@@ -50,6 +52,7 @@ struct Download {
             program, "-q", "--silent", "--fail", "--globoff", "--location", "--max-redirs", String(Self.maximumRedirects),
             "--proto", "=https", "--proto-redir", "=https", "--tlsv1.2",
             "--connect-timeout", String(Self.connectLimit), "--max-time", String(Self.limit), "--max-filesize", String(Self.maximumBytes),
+            "--speed-limit", String(Self.slowestRate), "--speed-time", String(Self.slowestTime),
             "--user-agent", "Quire", "--header", "Accept: image/*", "--write-out", "%{stderr}%{http_code}",
             "--etag-save", newMark.path,
         ]

@@ -1,0 +1,9 @@
+/// The sizes of a month's parts, in logical pixels.
+struct MonthMeasures {
+    /// The sides of a day's place.
+    let cell: Double
+    let figure: Double
+    let letter: Double
+    /// Whether there is room for "Sat" instead of "S".
+    var hasNames = false
+}
