@@ -1,14 +1,13 @@
 """A web site of pictures, good and bad, behind TLS with a certificate of its own."""
 
+import ssl
 import struct
 import subprocess
 import threading
-import time
 import zlib
 from collections import Counter
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-import ssl
 
 
 def png(width: int, height: int, color: tuple[int, int, int] = (200, 40, 40)) -> bytes:
@@ -135,7 +134,7 @@ def dripping(handler: BaseHTTPRequestHandler) -> None:
     while True:
         handler.wfile.write(b"x")
         handler.wfile.flush()
-        time.sleep(1)
+        threading.Event().wait(1)
 
 
 def announced(size: int):

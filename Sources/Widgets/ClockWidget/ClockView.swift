@@ -93,7 +93,10 @@ struct ClockView {
         let hours = mark.map { ViewNode.row(spacing: 16, alignment: .center, [figure, .space(), $0.node(size: 104)]) } ?? figure
         let minutes = line(figures(face.minute, size: 164, color: .accentText), style: .title, isPeriodFirst: false)
         let parts = lines(.title, .body, hasYear: true) + [.space(atLeast: 16), hours, .space(atLeast: 16), minutes]
-        return ViewDescription(padding: 24, root: .column(spacing: 4, style == .none ? parts + [.space()] : parts))
+        // Nothing but figures stands in the middle.
+        guard style == .none, mark == nil else { return ViewDescription(padding: 24, root: .column(spacing: 4, parts)) }
+        let middle = StackNode(spacing: 4, alignment: .center, width: 316, height: 334, parts + [.space()])
+        return ViewDescription(padding: 24, root: .column(middle))
     }
 
     private var extraLarge: ViewDescription {

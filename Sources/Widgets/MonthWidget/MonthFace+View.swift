@@ -11,7 +11,7 @@ extension MonthFace {
 
     private var small: ViewDescription {
         let title = ViewNode.text(name, style: .caption, weight: .semibold, color: .accentText, minimumScale: 0.7)
-        return ViewDescription(padding: 12, root: .column(spacing: 4, [title, grid(MonthMeasures(cell: 17, figure: 11, letter: 9))]))
+        return ViewDescription(padding: 12, root: .column(spacing: 4, [title, grid(MonthMeasures(cell: 18, figure: 11, today: 10, letter: 9))]))
     }
 
     private var medium: ViewDescription {
@@ -22,7 +22,7 @@ extension MonthFace {
             .text(TextNode(figure, style: .display, size: 84, weight: .medium)),
         ]
         // As wide as seven days; the words have the rest.
-        let days = StackNode(width: 168, height: 138, [grid(MonthMeasures(cell: 18, figure: 12, letter: 10))])
+        let days = StackNode(width: 168, height: 138, [grid(MonthMeasures(cell: 20, figure: 12, today: 11, letter: 10))])
         return ViewDescription(root: .row(spacing: 16, [.column(StackNode(spacing: 4, width: 148, height: 138, words)), .column(days)]))
     }
 
@@ -30,7 +30,7 @@ extension MonthFace {
         let title = ViewNode.text(nameAndYear, style: .title, minimumScale: 0.7)
         return ViewDescription(
             padding: 24,
-            root: .column(spacing: 8, [title, grid(MonthMeasures(cell: 36, figure: 16, letter: 12, hasNames: true), hasNumbers: hasWeekNumbers)]))
+            root: .column(spacing: 8, [title, grid(MonthMeasures(cell: 36, figure: 16, today: 16, letter: 12, hasNames: true), hasNumbers: hasWeekNumbers)]))
     }
 
     // MARK: The grid
@@ -60,7 +60,7 @@ extension MonthFace {
         guard let day else { return .space() }
         let color: ViewColor = day.isToday ? .onAccent : day.isWeekend ? .secondaryText : .text
         let figure = TextNode(
-            day.figure, style: .display, size: measures.figure, weight: day.isToday ? .semibold : .regular, color: color)
+            day.figure, style: .display, size: day.isToday ? measures.today : measures.figure, weight: day.isToday ? .semibold : .regular, color: color)
         return cell(.text(figure), measures, background: day.isToday ? .accent : nil)
     }
 
