@@ -76,29 +76,34 @@ let package = Package(
 
         // Kits: what a plug-in is written against.
         .target(name: "Styling", dependencies: ["Gtk", "GLib", "Theme", "DesktopIntegration"], path: "Sources/Kits/Styling"),
+        .target(name: "Sheets", dependencies: ["Gtk"], path: "Sources/Kits/Sheets"),
+        .target(name: "TypedValues", dependencies: ["WidgetKit"], path: "Sources/Kits/TypedValues"),
         .target(
             name: "PaneKit",
             dependencies: [
-                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Payload", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
+                "Sheets", "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Payload", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
                 "ScreenCapture", "DesktopIntegration",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(
-            name: "PayloadView", dependencies: ["PaneKit", "Gtk", "Payload", "OneTimeCode"], path: "Sources/Kits/PayloadView"),
+            name: "PayloadView", dependencies: ["PaneKit", "Sheets", "Gtk", "Payload", "OneTimeCode"], path: "Sources/Kits/PayloadView"),
         .target(
             name: "StyleEditor",
-            dependencies: ["PaneKit", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
+            dependencies: ["PaneKit", "Sheets", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
             path: "Sources/Kits/StyleEditor"),
         .target(
             name: "CodeEditor",
             dependencies: [
-                "StyleEditor", "PaneKit", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange", "CodeReading",
-                "CodeWriting",
+                "StyleEditor", "PaneKit", "Sheets", "TypedValues", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange",
+                "CodeReading", "CodeWriting",
             ],
             path: "Sources/Kits/CodeEditor"),
         .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
             path: "Sources/Kits/WidgetKit"),
+        .target(
+            name: "WidgetForm", dependencies: ["Sheets", "TypedValues", "WidgetKit", "GLib", "Gtk", "Drawing", "Theme", "Timeline"],
+            path: "Sources/Kits/WidgetForm"),
         .target(
             name: "WidgetHost",
             dependencies: ["WidgetKit", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration"],
@@ -108,26 +113,29 @@ let package = Package(
         .target(
             name: "LibraryPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "WidgetKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
-                "DesktopIntegration",
+                "CodeEditor", "PaneKit", "Sheets", "WidgetKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing",
+                "Payload", "DesktopIntegration",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "PayloadView", "NetworkControl", "GLib", "Gtk", "LibraryStore", "LibraryExchange",
+                "CodeEditor", "PaneKit", "Sheets", "PayloadView", "NetworkControl", "GLib", "Gtk", "LibraryStore", "LibraryExchange",
                 "CodeReading", "CodeWriting", "FrameCapture", "Payload", "Drawing", "DesktopIntegration", "ScreenCapture",
                 "Feedback", "StillReading",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(
             name: "WidgetsPane",
-            dependencies: ["PaneKit", "Styling", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
+            dependencies: [
+                "PaneKit", "Sheets", "WidgetForm", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
+                "DesktopIntegration",
+            ],
             path: "Sources/Panes/WidgetsPane"),
         .target(
             name: "SettingsPane",
             dependencies: [
-                "PaneKit", "GLib", "Gtk", "LibraryStore", "LibrarySync", "ScreenCapture", "Feedback", "Theme", "DesktopIntegration",
+                "PaneKit", "Sheets", "GLib", "Gtk", "LibraryStore", "LibrarySync", "ScreenCapture", "Feedback", "Theme", "DesktopIntegration",
             ],
             path: "Sources/Panes/SettingsPane"),
 
@@ -154,7 +162,7 @@ let package = Package(
         .executableTarget(
             name: "quire-desktop",
             dependencies: [
-                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
+                "Gtk", "GLib", "Styling", "PaneKit", "Sheets", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
                 "DesktopIntegration", "PayloadView", "Payload",
                 "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget", "MonthWidget",
                 "PictureWidget",
@@ -194,7 +202,7 @@ let package = Package(
         // A payload of every form, for tests with and without windows.
         .target(name: "SamplePayloads", dependencies: ["Payload"], path: "Tests/SamplePayloads"),
         .testTarget(
-            name: "CodeEditorTests", dependencies: ["CodeEditor", "SamplePayloads", "LibraryStore", "Payload", "CodeWriting", "Drawing"]),
+            name: "CodeEditorTests", dependencies: ["CodeEditor", "TypedValues", "SamplePayloads", "LibraryStore", "Payload", "CodeWriting", "Drawing"]),
         .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
@@ -207,7 +215,7 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "StillReading",
+                "Sheets", "TypedValues", "WidgetForm", "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "StillReading",
                 "ScanCheck",
                 "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),

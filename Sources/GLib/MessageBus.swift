@@ -6,7 +6,7 @@ import Foundation
 /// Sending needs no main loop, so the command line can announce and leave; signals arrive in the loop of the thread that subscribed.
 public final class MessageBus: Sendable {
     /// GDBusConnection is documented as safe to use from any thread.
-    private nonisolated(unsafe) let connection: OpaquePointer
+    nonisolated(unsafe) let connection: OpaquePointer
 
     /// Which bus.
     public enum Scope: Sendable {
