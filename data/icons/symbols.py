@@ -180,6 +180,13 @@ def clock(pen):
     pen.stroke("M8 4.5 L8 8.25 L10.4 9.65")
 
 
+def smile(pen):
+    pen.ring(8, 8, 6.25)
+    pen.dot(5.75, 6.5, 1)
+    pen.dot(10.25, 6.5, 1)
+    pen.stroke("M4.9 9.5 C5.45 10.9 6.6 11.75 8 11.75 C9.4 11.75 10.55 10.9 11.1 9.5")
+
+
 def undo(pen):
     pen.stroke("M5.5 2.25 L2 5.75 L5.5 9.25 M2.25 5.75 L10 5.75 C12.35 5.75 14.25 7.65 14.25 10 C14.25 12.35 12.35 14.25 10 14.25 L6.5 14.25")
 
@@ -418,6 +425,7 @@ ACTIONS = {
     "quire-screen": screen,
     "quire-pin": pin,
     "quire-clock": clock,
+    "quire-smile": smile,
     "quire-undo": undo,
     "quire-moon": moon,
     "quire-sun": sun,
