@@ -22,7 +22,10 @@ public final class WindowSight {
         surface = native.map { Object(retaining: UnsafeMutableRawPointer($0)) }
         x11Window = native.map { X11Sights.shared.begin($0) } ?? 0
         guard let surface, let native else { return }
-        if x11Window != 0 { return X11Sights.shared.add(self) }
+        if x11Window != 0 {
+            X11Sights.shared.add(self)
+            return
+        }
         // A new window counts as seen until it has been there once.
         connections = [
             surface.on("notify::mapped") { [weak self] _ in

@@ -19,6 +19,7 @@ final class DesktopProgram {
     private var sharing: LibrarySharing?
     private var backups: BackupKeeper?
     private var syncing: SyncKeeper?
+    private var autostart: AutostartKeeper?
 
     init(id: String = "org.quirebook.Quire", flags: Application.Flags = []) {
         application = Application(id: id, flags: flags)
@@ -82,8 +83,10 @@ final class DesktopProgram {
     private func look(after library: Library, _ window: MainWindow) {
         backups?.stop()
         syncing?.stop()
+        autostart?.stop()
         MainLoop.whenIdle { [weak self, weak window] in
             self?.syncing = SyncKeeper(library)
+            self?.autostart = self?.preferences.map { AutostartKeeper(library, preferences: $0) { window?.showNotice($0) } }
             self?.backups = BackupKeeper(library) { window?.showNotice("Today’s backup was not made. \($0)") }
         }
     }
@@ -95,5 +98,6 @@ final class DesktopProgram {
         sharing?.stop()
         backups?.stop()
         syncing?.stop()
+        autostart?.stop()
     }
 }

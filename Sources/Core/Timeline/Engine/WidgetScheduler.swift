@@ -116,7 +116,8 @@ public actor WidgetScheduler {
 
     private func show(_ update: WidgetUpdate) {
         continuation.yield(update)
-        tell(update.instance, .shown)
+        // The same once more is nothing new to those who list widgets.
+        if !update.isAgain { tell(update.instance, .shown) }
     }
 
     private func sleep(until date: Date?) {

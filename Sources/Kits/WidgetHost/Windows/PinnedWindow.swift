@@ -79,6 +79,9 @@ final class PinnedWindow {
         canvas.queueDraw()
     }
 
+    /// Calls `changed` whenever it can be seen less or more, once it is open.
+    func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(changed) }
+
     func close() {
         menu?.unparent()
         menu = nil

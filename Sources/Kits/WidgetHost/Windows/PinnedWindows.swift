@@ -50,6 +50,11 @@ final class PinnedWindows {
         for window in windows.values { window.show(look) }
     }
 
+    /// Draws every view anew, for its parts that come from elsewhere, as the time zone.
+    func redraw() {
+        for window in windows.values { window.redraw() }
+    }
+
     func close(_ id: PinnedWidget.ID) {
         saving.removeValue(forKey: id)?.cancel()
         moving[id] = nil
