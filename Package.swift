@@ -103,8 +103,12 @@ let package = Package(
             name: "WidgetForm", dependencies: ["Sheets", "TypedValues", "WidgetKit", "GLib", "Gtk", "Drawing", "Theme", "Timeline"],
             path: "Sources/Kits/WidgetForm"),
         .target(
+            name: "WidgetFace", dependencies: ["WidgetKit", "Gtk", "Theme", "Timeline", "Drawing"], path: "Sources/Kits/WidgetFace"),
+        .target(
             name: "WidgetHost",
-            dependencies: ["WidgetKit", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration"],
+            dependencies: [
+                "WidgetKit", "WidgetFace", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration",
+            ],
             path: "Sources/Kits/WidgetHost"),
 
         // Panes: plug-ins of quire-desktop.
@@ -211,7 +215,7 @@ let package = Package(
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
                 "Sheets", "TypedValues", "WidgetForm", "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "StillReading",
                 "ScanCheck",
-                "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
+                "WidgetKit", "WidgetFace", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),
