@@ -191,6 +191,11 @@ def undo(pen):
     pen.stroke("M5.5 2.25 L2 5.75 L5.5 9.25 M2.25 5.75 L10 5.75 C12.35 5.75 14.25 7.65 14.25 10 C14.25 12.35 12.35 14.25 10 14.25 L6.5 14.25")
 
 
+def reload(pen):
+    pen.stroke("M13.75 6.25 C13 3.6 10.7 1.75 8 1.75 C4.55 1.75 1.75 4.55 1.75 8 C1.75 11.45 4.55 14.25 8 14.25 C10.55 14.25 12.75 12.7 13.7 10.5")
+    pen.stroke("M14.25 2.25 L14.25 6.5 L10 6.5")
+
+
 def moon(pen):
     pen.stroke("M6.4 1.95 C3.7 2.65 1.75 5.1 1.75 8 C1.75 11.45 4.55 14.25 8 14.25 C10.9 14.25 13.35 12.3 14.05 9.6 C13.35 10.05 12.5 10.3 11.55 10.3 C8.25 10.3 5.7 7.75 5.7 4.45 C5.7 3.5 5.95 2.65 6.4 1.95 Z")
 
@@ -427,6 +432,7 @@ ACTIONS = {
     "quire-clock": clock,
     "quire-smile": smile,
     "quire-undo": undo,
+    "quire-reload": reload,
     "quire-moon": moon,
     "quire-sun": sun,
     "quire-desktop": desktop,
