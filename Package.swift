@@ -35,7 +35,9 @@ let package = Package(
         .target(name: "CZXing", dependencies: ["CLibZXing"], path: "Sources/C/CZXing"),
         .target(
             name: "CGtkShim", dependencies: ["CGtk"], path: "Sources/C/CGtkShim",
-            linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("m")]),
+            linkerSettings: [
+                .linkedLibrary("dispatch"), .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("wayland-client"), .linkedLibrary("m"),
+            ]),
 
         // The toolkit in Swift: GLib alone for programs without a window, Gtk on top of it.
         .target(name: "GLib", dependencies: ["CGLib"], path: "Sources/GLib"),
@@ -194,6 +196,8 @@ let package = Package(
         .testTarget(
             name: "WidgetKitTests",
             dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
+        .testTarget(name: "WidgetHostTests", dependencies: ["WidgetHost", "LibraryStore", "DesktopIntegration"]),
+        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration"]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),

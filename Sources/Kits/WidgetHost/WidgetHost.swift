@@ -33,6 +33,8 @@ public final class WidgetHost {
         windows = PinnedWindows(library: library)
         windows.openedMain = { [weak self] in self?.openedMain?() }
         windows.failed = { [weak self] in self?.failed?($0) }
+        windows.reload = { [scheduler] id in Task { await scheduler.request(.instance(id)) } }
+        windows.status = { [scheduler] id in await scheduler.currentConfigurations().first { $0.id == id } }
     }
 
     public func start() {

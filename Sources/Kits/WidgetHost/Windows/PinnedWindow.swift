@@ -1,5 +1,7 @@
+import DesktopIntegration
 import Drawing
 import Gtk
+import LibraryStore
 import Theme
 import Timeline
 import WidgetKit
@@ -7,66 +9,77 @@ import WidgetKit
 /// The small undecorated window of one pinned widget. It draws what it is told to and knows nothing of where that comes from.
 @MainActor
 final class PinnedWindow {
+    let kind: any WidgetKind
+    let family: WidgetFamily
+    let backend: WindowBackend
     private let window: Window
-    private let title: String
-    private let family: WidgetFamily
+    private let technique: WindowTechnique
     private var canvas: CanvasView!
     private var look: WidgetLook
     private var view: ViewDescription?
-    private var surface: PinnedSurface?
-    private var menu: Popover?
-    private let actions = ActionGroup()
     private var drag: DragGesture?
     private var dragStart = (x: 0.0, y: 0.0)
-
-    private static let stay: PinnedSurface.Stay = [.above, .allWorkspaces, .outOfTaskbar]
+    private var menu: WindowMenu?
+    /// The popover that is open, or was the last one to be.
+    private var popover: Popover?
+    /// Somebody dragged it, and it has not come to rest since.
+    private(set) var isDragged = false
 
     var moved: (@MainActor (Placement) -> Void)?
-    var removed: (@MainActor () -> Void)?
-    var openedMain: (@MainActor () -> Void)?
+    /// What somebody wants of the window.
+    var asked: (@MainActor (WindowRequest) -> Void)?
 
-    init(title: String, family: WidgetFamily, look: WidgetLook) {
-        self.title = title
+    init(kind: any WidgetKind, family: WidgetFamily, options: WindowOptions, technique: WindowTechnique, look: WidgetLook) {
+        self.kind = kind
         self.family = family
+        self.technique = technique
         self.look = look
-        window = Window(title: title)
+        window = Window(title: kind.name)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
         // Decorations of our own that are none: a window that has given up its decorations gets a title bar from sway.
         window.setTitlebar(nil)
         window.isResizable = false
-        canvas = CanvasView(name: title) { [weak self] context, _, _, scale in self?.draw(on: Canvas(borrowing: context), scale: scale) }
+        backend = .make(for: window, technique: technique, options: options)
+        canvas = CanvasView(name: kind.name) { [weak self] context, _, _, scale in self?.draw(on: Canvas(borrowing: context), scale: scale) }
         canvas.setContentSize(width: width, height: height)
         canvas.isFocusable = true
         window.setContent(canvas)
+        // What is pinned stays until it is removed: a key that closes windows does not take it away, and neither does a monitor that goes.
+        window.onCloseRequest { false }
         listen()
     }
 
+    /// Logical pixels.
     var width: Int { Int(family.size.width) }
     var height: Int { Int(family.size.height) }
-    var scale: Int { window.scaleFactor }
+    var options: WindowOptions { backend.options }
+    /// Where the pointer can take hold of it and its menu opens.
+    var content: Widget { canvas }
+
+    /// The screen that it covers, standing there.
+    func area(at place: Placement) -> ScreenArea {
+        ScreenArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
+    }
 
     /// Opens the window at a place; nil leaves the place to the window manager.
     func open(at place: Placement?) {
-        surface = PinnedSurface(of: window)
-        let position = place.map { (x: $0.x, y: $0.y) }
-        surface?.prepare(stay: Self.stay, at: position)
-        surface?.onMove { [weak self] x, y in self?.moved?(Placement(x: x, y: y)) }
+        backend.prepare(at: place, width: width, height: height)
+        backend.moved = { [weak self] in self?.moved?($0) }
         window.on("map") { [weak self] in
-            guard let self else { return }
-            self.surface?.round(
-                width: self.width, height: self.height, radius: Int(ViewRenderer.cornerRadius), scale: self.scale)
-            self.surface?.keep(Self.stay)
-            if let position { self.surface?.move(to: position) }
+            self?.round()
+            self?.backend.shown(at: place)
         }
-        window.present()
+        window.on("notify::scale-factor") { [weak self] in self?.round() }
+        // Shown without being presented: that would ask for the focus.
+        window.isVisible = true
     }
 
     func show(_ view: ViewDescription) {
         guard view != self.view else { return }
         self.view = view
         // One group with its words in order: what a screen reader says of the whole window.
-        canvas.setAccessibleLabel(([title] + view.texts).joined(separator: ", "))
+        canvas.setAccessibleLabel(([kind.name] + view.texts).joined(separator: ", "))
         canvas.queueDraw()
     }
 
@@ -79,11 +92,19 @@ final class PinnedWindow {
         canvas.queueDraw()
     }
 
+    /// The drag is over, and where it ended is known.
+    func rest() { isDragged = false }
+
     func close() {
-        menu?.unparent()
-        menu = nil
+        popover?.unparent()
+        popover = nil
         moved = nil
+        backend.moved = nil
         window.destroy()
+    }
+
+    private func round() {
+        backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
     }
 
     private func draw(on canvas: Canvas, scale: Int) {
@@ -94,7 +115,7 @@ final class PinnedWindow {
         } catch {
             // A view that breaks the limits says so in its own window.
             try? renderer.draw(
-                .message(title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family), size: family.size,
+                .message(title: kind.name, advice: error.message, iconName: "quire-warning-symbolic", family: family), size: family.size,
                 on: canvas)
         }
     }
@@ -104,30 +125,45 @@ final class PinnedWindow {
     private func listen() {
         drag = DragGesture(
             began: { [weak self] x, y in self?.dragStart = (x, y) },
-            moved: { [weak self] dx, dy in
-                guard let self, DragGesture.isDrag(dx, dy) else { return }
-                // From here on the window manager moves the window, until the button is let go.
-                self.drag?.reset()
-                self.surface?.beginMove(at: self.dragStart)
-            })
-        if let drag { canvas.add(drag) }
-        canvas.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
-        canvas.add(
+            moved: { [weak self] dx, dy in self?.drag(by: (dx, dy)) },
+            ended: { [weak self] in self?.backend.endDrag() })
+        if let drag { content.add(drag) }
+        content.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
+        content.add(
             KeyController { [weak self] key, modifiers in
                 guard key == .menu || (key == .f10 && modifiers.contains(.shift)) else { return false }
                 self?.openMenu(at: nil)
                 return true
             })
-        actions.add("open") { [weak self] in self?.openedMain?() }
-        actions.add("remove") { [weak self] in self?.removed?() }
-        actions.insert(into: canvas, as: "widget")
+    }
+
+    private func drag(by way: (x: Double, y: Double)) {
+        guard !options.isLocked else { return }
+        if !isDragged || !backend.isHeld {
+            guard DragGesture.isDrag(way.x, way.y) else { return }
+            isDragged = true
+            // From here on the window manager moves the window, until the button is let go.
+            if backend.beginDrag(at: dragStart) { drag?.reset() }
+        }
+        backend.drag(by: way)
     }
 
     private func openMenu(at point: (x: Double, y: Double)?) {
-        let entries = Menu().add("Open Quire", action: "widget.open").addSection(Menu().add("Remove", action: "widget.remove"))
-        menu?.unparent()
-        let opened = Popover(menu: entries, on: canvas)
-        menu = opened
-        opened.open(at: point ?? (Double(width) / 2, Double(height) / 2))
+        let menu = WindowMenu(families: kind.families, family: family, options: options, abilities: technique.abilities)
+        menu.asked = { [weak self] in self?.asked?($0) }
+        self.menu = menu
+        menu.actions.insert(into: content, as: WindowMenu.prefix)
+        open(Popover(menu: menu.menu, on: content), at: point)
+    }
+
+    /// Opens a popover of a text about this window.
+    func open(_ note: Box) { open(Popover(content: note, on: content), at: nil) }
+
+    func closePopover() { popover?.close() }
+
+    private func open(_ new: Popover, at point: (x: Double, y: Double)?) {
+        popover?.unparent()
+        popover = new
+        new.open(at: point ?? (Double(width) / 2, Double(height) / 2))
     }
 }
