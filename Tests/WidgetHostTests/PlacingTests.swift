@@ -54,4 +54,15 @@ struct PlacingTests {
         #expect(placing.visible(small(1860, 100)) == small(1860, 100))
         #expect(placing.visible(small(1900, 100)) == small(1750, 100))
     }
+
+    @Test("that gets another size keeps the corner that is nearest to a corner of its monitor")
+    func resized() {
+        let placing = Placing(on: [left])
+        #expect(placing.resized(small(24, 24), width: 364, height: 170) == ScreenArea(x: 24, y: 24, width: 364, height: 170))
+        let corner = small(1920 - 24 - 170, 1080 - 24 - 170)
+        let large = placing.resized(corner, width: 364, height: 382)
+        #expect(large == ScreenArea(x: 1920 - 24 - 364, y: 1080 - 24 - 382, width: 364, height: 382))
+        #expect(placing.resized(large, width: 170, height: 170) == corner)
+        #expect(placing.resized(small(-60, 500), width: 742, height: 382).x == 0)
+    }
 }

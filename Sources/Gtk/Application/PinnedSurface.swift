@@ -43,6 +43,9 @@ public final class PinnedSurface {
 
     public func move(to position: (x: Int, y: Int)) { quire_x11_move(surface, gint(position.x), gint(position.y)) }
 
+    /// What the X server calls the window; 0 on another display.
+    public var id: UInt { UInt(quire_x11_id(surface)) }
+
     public var position: (x: Int, y: Int)? {
         var x: gint = 0
         var y: gint = 0

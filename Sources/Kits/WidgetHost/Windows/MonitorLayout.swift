@@ -16,7 +16,8 @@ struct MonitorLayout: Equatable {
     @MainActor
     static func here(inDevicePixels: Bool) -> MonitorLayout {
         MonitorLayout(
-            screens: Monitor.all.map { monitor in
+            // One without a size is just being plugged in or out.
+            screens: Monitor.all.filter { $0.area.width > 0 && $0.area.height > 0 }.map { monitor in
                 let unit = inDevicePixels ? monitor.scale : 1
                 return Screen(
                     connector: monitor.connector, area: ScreenArea(monitor.area, times: unit),

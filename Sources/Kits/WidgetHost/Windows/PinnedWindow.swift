@@ -14,6 +14,8 @@ final class PinnedWindow {
     let backend: WindowBackend
     private let window: Window
     private let technique: WindowTechnique
+    /// Where the pointer can take hold of it and its menu opens: a box, which gives popovers the room that they come to need.
+    private let content = Box(.column)
     private var canvas: CanvasView!
     private var look: WidgetLook
     private var view: ViewDescription?
@@ -44,7 +46,8 @@ final class PinnedWindow {
         canvas = CanvasView(name: kind.name) { [weak self] context, _, _, scale in self?.draw(on: Canvas(borrowing: context), scale: scale) }
         canvas.setContentSize(width: width, height: height)
         canvas.isFocusable = true
-        window.setContent(canvas)
+        content.append(canvas)
+        window.setContent(content)
         // What is pinned stays until it is removed: a key that closes windows does not take it away, and neither does a monitor that goes.
         window.onCloseRequest { false }
         listen()
@@ -54,9 +57,6 @@ final class PinnedWindow {
     var width: Int { Int(family.size.width) }
     var height: Int { Int(family.size.height) }
     var options: WindowOptions { backend.options }
-    /// Where the pointer can take hold of it and its menu opens.
-    var content: Widget { canvas }
-
     /// The screen that it covers, standing there.
     func area(at place: Placement) -> ScreenArea {
         ScreenArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)

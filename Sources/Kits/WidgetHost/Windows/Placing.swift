@@ -34,6 +34,15 @@ struct Placing {
         return wanted.moved(into: monitor)
     }
 
+    /// A window of another size in place of `area`: the corner nearest to a corner of the monitor stays, and all of the window is seen.
+    func resized(_ area: ScreenArea, width: Int, height: Int) -> ScreenArea {
+        var new = ScreenArea(x: area.x, y: area.y, width: width, height: height)
+        guard let monitor = home(of: area) else { return new }
+        if monitor.right - area.right < area.x - monitor.x { new.x = area.right - width }
+        if monitor.bottom - area.bottom < area.y - monitor.y { new.y = area.bottom - height }
+        return new.moved(into: monitor)
+    }
+
     /// The monitor that shows most of an area, or else is nearest to it.
     func home(of area: ScreenArea) -> ScreenArea? {
         let shown = monitors.max { $0.overlap(with: area) < $1.overlap(with: area) }

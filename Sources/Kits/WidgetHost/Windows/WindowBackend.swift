@@ -19,7 +19,9 @@ class WindowBackend {
     /// The backend for a new window with those options.
     static func make(for window: Window, technique: WindowTechnique, options: WindowOptions) -> WindowBackend {
         switch technique {
-        case .x11, .xwayland: X11Backend(window, options: options, isNested: technique == .xwayland)
+        case .x11: X11Backend(window, options: options, isNested: false)
+        case .xwayland where SwayBackend.isHere: SwayBackend(window, options: options)
+        case .xwayland: X11Backend(window, options: options)
         // A part of the desktop is never like other windows; an ordinary window is.
         case .layerShell where options.level != .ordinary: LayerShellBackend(window, options: options)
         case .layerShell, .plain: WindowBackend(window, options: options)

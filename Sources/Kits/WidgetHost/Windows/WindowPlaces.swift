@@ -28,16 +28,17 @@ final class WindowPlaces {
     /// Opens a window where its widget was: where a window of it stands, or else where the library says.
     func open(_ window: PinnedWindow, of pin: PinnedWidget) {
         let id = pin.id
-        windows[id] = window
+        let old = windows.updateValue(window, forKey: id)
         guard window.backend.isPlaceable else { return window.open(at: nil) }
         let layout = self.layout(for: window)
         if memories[id] == nil { memories[id] = PlacementMemory(json: pin.placement) }
-        let place = places[id].map { self.place(of: window, from: $0, on: layout) } ?? self.place(of: window, id, on: layout)
+        let area = old.flatMap { old in (moving[id] ?? places[id]).map(old.area) }
+        let place = area.map { self.place(of: window, instead: $0, on: layout) } ?? self.place(of: window, id, on: layout)
         places[id] = place
         window.moved = { [weak self] in self?.remember($0, of: id) }
         window.open(at: place)
-        // A place that was chosen for it stays its place.
-        if memories[id] == nil { remember(place, of: id) }
+        // A place that was chosen for it, now or for its new size, stays its place.
+        if memories[id] == nil || old != nil { remember(place, of: id, isChosen: true) }
     }
 
     func forget(_ id: PinnedWidget.ID) {
@@ -76,9 +77,9 @@ final class WindowPlaces {
         return Placement(x: area.x, y: area.y)
     }
 
-    /// Another size at the same place: what would no longer fit moves so far that it does.
-    private func place(of window: PinnedWindow, from place: Placement, on layout: MonitorLayout) -> Placement {
-        let area = Placing(on: layout.areas, unit: window.backend.unit).inside(window.area(at: place))
+    private func place(of window: PinnedWindow, instead old: ScreenArea, on layout: MonitorLayout) -> Placement {
+        let unit = window.backend.unit
+        let area = Placing(on: layout.areas, unit: unit).resized(old, width: window.width * unit, height: window.height * unit)
         return Placement(x: area.x, y: area.y)
     }
 
@@ -97,8 +98,8 @@ final class WindowPlaces {
     // MARK: Moves
 
     /// Keeps a new place once the window has come to rest.
-    private func remember(_ place: Placement, of id: PinnedWidget.ID) {
-        guard settling == nil, (moving[id] ?? places[id]) != place || memories[id] == nil else { return }
+    private func remember(_ place: Placement, of id: PinnedWidget.ID, isChosen: Bool = false) {
+        guard settling == nil, isChosen || (moving[id] ?? places[id]) != place else { return }
         moving[id] = place
         saving[id]?.cancel()
         saving[id] = Task { [weak self] in

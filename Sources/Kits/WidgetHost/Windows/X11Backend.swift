@@ -3,11 +3,11 @@ import LibraryStore
 
 /// Windows of an X server: hints that the window manager reads, and places in device pixels of the whole screen.
 @MainActor
-final class X11Backend: WindowBackend {
+class X11Backend: WindowBackend {
     /// Whether the X server is a guest of a Wayland compositor.
     private let isNested: Bool
 
-    init(_ window: Window, options: WindowOptions, isNested: Bool) {
+    init(_ window: Window, options: WindowOptions, isNested: Bool = true) {
         self.isNested = isNested
         super.init(window, options: options)
     }
@@ -20,8 +20,11 @@ final class X11Backend: WindowBackend {
     override func prepare(at place: Placement?, width: Int, height: Int) {
         super.prepare(at: place, width: width, height: height)
         surface?.prepare(stay: options.stay, at: place.map { ($0.x, $0.y) })
-        surface?.onMove { [weak self] x, y in self?.moved?(Placement(x: x, y: y)) }
+        surface?.onMove { [weak self] x, y in self?.stands(at: Placement(x: x, y: y)) }
     }
+
+    /// The window manager has put it there.
+    func stands(at place: Placement) { moved?(place) }
 
     override func shown(at place: Placement?) {
         super.shown(at: place)
