@@ -76,66 +76,85 @@ let package = Package(
 
         // Kits: what a plug-in is written against.
         .target(name: "Styling", dependencies: ["Gtk", "GLib", "Theme", "DesktopIntegration"], path: "Sources/Kits/Styling"),
+        .target(name: "Sheets", dependencies: ["Gtk"], path: "Sources/Kits/Sheets"),
+        .target(name: "TypedValues", dependencies: ["WidgetKit"], path: "Sources/Kits/TypedValues"),
         .target(
             name: "PaneKit",
             dependencies: [
-                "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Payload", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
+                "Sheets", "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Payload", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
                 "ScreenCapture", "DesktopIntegration",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(
-            name: "PayloadView", dependencies: ["PaneKit", "Gtk", "Payload", "OneTimeCode"], path: "Sources/Kits/PayloadView"),
+            name: "PayloadView", dependencies: ["PaneKit", "Sheets", "Gtk", "Payload", "OneTimeCode"], path: "Sources/Kits/PayloadView"),
         .target(
             name: "StyleEditor",
-            dependencies: ["PaneKit", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
+            dependencies: ["PaneKit", "Sheets", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
             path: "Sources/Kits/StyleEditor"),
         .target(
             name: "CodeEditor",
             dependencies: [
-                "StyleEditor", "PaneKit", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange", "CodeReading",
-                "CodeWriting",
+                "StyleEditor", "PaneKit", "Sheets", "TypedValues", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange",
+                "CodeReading", "CodeWriting",
             ],
             path: "Sources/Kits/CodeEditor"),
         .target(
             name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
             path: "Sources/Kits/WidgetKit"),
         .target(
+            name: "WidgetForm", dependencies: ["Sheets", "TypedValues", "WidgetKit", "GLib", "Gtk", "Drawing", "Theme", "Timeline"],
+            path: "Sources/Kits/WidgetForm"),
+        .target(
+            name: "WidgetFace", dependencies: ["WidgetKit", "Gtk", "Theme", "Timeline", "Drawing"], path: "Sources/Kits/WidgetFace"),
+        .target(
             name: "WidgetHost",
-            dependencies: ["WidgetKit", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration"],
+            dependencies: [
+                "WidgetKit", "WidgetFace", "WidgetForm", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore",
+                "DesktopIntegration", "DeepLink", "Payload",
+            ],
             path: "Sources/Kits/WidgetHost"),
 
         // Panes: plug-ins of quire-desktop.
         .target(
             name: "LibraryPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "WidgetKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing", "Payload",
-                "DesktopIntegration",
+                "CodeEditor", "PaneKit", "Sheets", "WidgetKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing",
+                "Payload", "DesktopIntegration",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "PaneKit", "PayloadView", "NetworkControl", "GLib", "Gtk", "LibraryStore", "LibraryExchange",
+                "CodeEditor", "PaneKit", "Sheets", "PayloadView", "NetworkControl", "GLib", "Gtk", "LibraryStore", "LibraryExchange",
                 "CodeReading", "CodeWriting", "FrameCapture", "Payload", "Drawing", "DesktopIntegration", "ScreenCapture",
                 "Feedback", "StillReading",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(
             name: "WidgetsPane",
-            dependencies: ["PaneKit", "Styling", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing", "DesktopIntegration"],
+            dependencies: [
+                "PaneKit", "Sheets", "WidgetForm", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
+                "DesktopIntegration",
+            ],
             path: "Sources/Panes/WidgetsPane"),
         .target(
             name: "SettingsPane",
             dependencies: [
-                "PaneKit", "GLib", "Gtk", "LibraryStore", "LibrarySync", "ScreenCapture", "Feedback", "Theme", "DesktopIntegration",
+                "PaneKit", "Sheets", "GLib", "Gtk", "LibraryStore", "LibrarySync", "ScreenCapture", "Feedback", "Theme", "DesktopIntegration",
             ],
             path: "Sources/Panes/SettingsPane"),
 
         // Widget kinds: plug-ins of quire-widgets.
         .target(
-            name: "CodeWidget", dependencies: ["Timeline", "LibraryStore", "Payload"],
+            name: "CodeWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/CodeWidget"),
         .target(name: "ClockWidget", dependencies: ["Timeline"], path: "Sources/Widgets/ClockWidget"),
+        .target(
+            name: "ScansWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
+            path: "Sources/Widgets/ScansWidget"),
+        .target(
+            name: "LauncherWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
+            path: "Sources/Widgets/LauncherWidget"),
 
         // Programs.
         .executableTarget(
@@ -144,24 +163,24 @@ let package = Package(
                 "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
                 "FrameCapture", "StillReading",
                 "DesktopIntegration",
-                "GLib", "Theme",
-                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget",
+                "GLib", "Theme", "DeepLink",
+                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/quire"),
         .executableTarget(
             name: "quire-desktop",
             dependencies: [
-                "Gtk", "GLib", "Styling", "PaneKit", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
-                "DesktopIntegration", "PayloadView", "Payload",
-                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget",
+                "Gtk", "GLib", "Styling", "PaneKit", "Sheets", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
+                "DesktopIntegration", "PayloadView", "Payload", "DeepLink",
+                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
-                "CodeWidget", "ClockWidget",
+                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "DeepLink", "LibraryStore",
+                "DesktopIntegration", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
             ],
             path: "Sources/Programs/quire-widgets"),
 
@@ -191,12 +210,15 @@ let package = Package(
         // A payload of every form, for tests with and without windows.
         .target(name: "SamplePayloads", dependencies: ["Payload"], path: "Tests/SamplePayloads"),
         .testTarget(
-            name: "CodeEditorTests", dependencies: ["CodeEditor", "SamplePayloads", "LibraryStore", "Payload", "CodeWriting", "Drawing"]),
+            name: "CodeEditorTests", dependencies: ["CodeEditor", "TypedValues", "SamplePayloads", "LibraryStore", "Payload", "CodeWriting", "Drawing"]),
         .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
         .testTarget(
             name: "WidgetKitTests",
-            dependencies: ["WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "CodeWidget", "ClockWidget"]),
-        .testTarget(name: "WidgetHostTests", dependencies: ["WidgetHost", "LibraryStore", "DesktopIntegration"]),
+            dependencies: [
+                "WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "DeepLink",
+                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+            ]),
+        .testTarget(name: "WidgetHostTests", dependencies: ["WidgetHost"]),
         .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration"]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
@@ -205,9 +227,9 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "StillReading",
+                "Sheets", "TypedValues", "WidgetForm", "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "StillReading",
                 "ScanCheck",
-                "WidgetKit", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
+                "WidgetHost", "WidgetKit", "WidgetFace", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),

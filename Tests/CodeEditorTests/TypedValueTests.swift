@@ -1,6 +1,7 @@
 import Foundation
 import Payload
 import Testing
+import TypedValues
 
 @testable import CodeEditor
 

@@ -4,6 +4,7 @@ import LibraryStore
 import PaneKit
 import Payload
 import TestSupport
+import TypedValues
 import XCTest
 
 @testable import CodeEditor

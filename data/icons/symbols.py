@@ -379,6 +379,12 @@ def torch(pen):
     pen.stroke("M9 1.75 L3.5 9 L7.5 9 L6.75 14.25 L12.5 6.75 L8.5 6.75 Z")
 
 
+def launcher(pen):
+    pen.frame(1, 3, 14, 10, 3)
+    pen.box(4, 6, 3, 4, 1)
+    pen.box(9, 6, 3, 4, 1)
+
+
 def app(pen):
     pen.stroke(OPEN_BOOK + " M8 4.25 L8 13.5")
     pen.fill("M2 3C4.4 3 6.6 3.4 8 4.3L8 13.6C6.6 12.7 4.4 12.2 2 12.2Z")
@@ -392,6 +398,7 @@ ACTIONS = {
     "quire-flyers": flyers,
     "quire-widgets": widgets,
     "quire-settings": settings,
+    "quire-launcher": launcher,
     "quire-add": add,
     "quire-search": search,
     "quire-star": star_outline,

@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
 #include <glib-unix.h>
+#include <sys/timerfd.h>
 
 /* What Swift cannot import from GLib: type macros, variadics, and casts. One inline function each. */
 
@@ -35,6 +36,16 @@ static inline GType quire_type_string(void) { return G_TYPE_STRING; }
 static inline GType quire_type_object(void) { return G_TYPE_OBJECT; }
 static inline GType quire_type_file(void) { return G_TYPE_FILE; }
 static inline gboolean quire_is_floating(gpointer object) { return g_object_is_floating(object); }
+
+/* A descriptor that becomes readable when somebody sets the wall clock (timerfd_create(2), TFD_TIMER_CANCEL_ON_SET): Swift imports
+   neither the header nor its constants. -1 where the kernel has none. */
+static inline int quire_clock_watch_open(void) { return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+/* Waits for the next time; the timer itself is never due. */
+static inline gboolean quire_clock_watch_arm(int descriptor) {
+    struct itimerspec never = {.it_value = {.tv_sec = G_MAXLONG}};
+    return timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &never, NULL) == 0;
+}
 
 static inline const GVariantType *quire_variant_type(const char *type) { return G_VARIANT_TYPE(type); }
 #endif

@@ -17,6 +17,11 @@ static inline void quire_accessible_set_labelled_by(gpointer widget, gpointer la
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }
 
+static inline void quire_accessible_set_checked(gpointer widget, gboolean checked) {
+    gtk_accessible_update_state(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED, checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
 /* The role is a construct-time property of every widget. */
 static inline gpointer quire_widget_new_with_role(GType type, GtkAccessibleRole role) {
     return g_object_new(type, "accessible-role", role, NULL);
@@ -26,6 +31,7 @@ static inline GType quire_type_image(void) { return GTK_TYPE_IMAGE; }
 static inline GType quire_type_window(void) { return GTK_TYPE_WINDOW; }
 static inline GType quire_type_overlay(void) { return GTK_TYPE_OVERLAY; }
 static inline GType quire_type_box(void) { return GTK_TYPE_BOX; }
+static inline GType quire_type_button(void) { return GTK_TYPE_BUTTON; }
 static inline GType quire_type_drawing_area(void) { return GTK_TYPE_DRAWING_AREA; }
 
 static inline void quire_clipboard_set_text(GdkClipboard *clipboard, const char *text) { gdk_clipboard_set_text(clipboard, text); }

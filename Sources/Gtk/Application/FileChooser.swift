@@ -5,13 +5,15 @@ public import GLib
 public final class FileChooser: Object {
     private static var open: Set<FileChooserBox> = []
 
-    /// What a file must be to be offered; a name for it and MIME types.
+    /// What a file must be to be offered: a name for it, MIME types, and endings such as “png”.
     public struct Filter: Sendable {
         public let name: String
         public let types: [String]
-        public init(name: String, types: [String]) {
+        public let suffixes: [String]
+        public init(name: String, types: [String] = [], suffixes: [String] = []) {
             self.name = name
             self.types = types
+            self.suffixes = suffixes
         }
     }
 
@@ -50,6 +52,7 @@ public final class FileChooser: Object {
             let new = gtk_file_filter_new()
             gtk_file_filter_set_name(new, filter.name)
             for type in filter.types { gtk_file_filter_add_mime_type(new, type) }
+            for suffix in filter.suffixes { gtk_file_filter_add_suffix(new, suffix) }
             gtk_file_chooser_add_filter(OpaquePointer(pointer), new)
         }
         // A native dialogue has no window of ours that would keep it: it is kept here until it answers.

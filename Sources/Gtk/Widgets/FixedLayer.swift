@@ -14,5 +14,12 @@ public final class FixedLayer: Widget {
 
     public func put(_ child: Widget, x: Double, y: Double) { gtk_fixed_put(fixed, child.widget, x, y) }
     public func move(_ child: Widget, x: Double, y: Double) { gtk_fixed_move(fixed, child.widget, x, y) }
+
+    /// Puts a child that is in the layer right over another one, or below all others: that is also the order in which they are read out.
+    public func order(_ child: Widget, over lower: Widget?) {
+        guard gtk_widget_get_prev_sibling(child.widget) != lower?.widget else { return }
+        gtk_widget_insert_after(child.widget, widget, lower?.widget)
+    }
+
     public func remove(_ child: Widget) { gtk_fixed_remove(fixed, child.widget) }
 }

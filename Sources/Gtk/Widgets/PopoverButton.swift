@@ -12,11 +12,23 @@ public final class PopoverButton: Widget {
         gtk_popover_set_child(popover.pointer.assumingMemoryBound(to: GtkPopover.self), inside.widget)
         gtk_popover_set_has_arrow(popover.pointer.assumingMemoryBound(to: GtkPopover.self), 0)
         gtk_menu_button_set_popover(opaque, popover.widget)
+        setName(name)
+        for name in classes { addClass(name) }
+    }
+
+    /// Calls it something else.
+    public func setName(_ name: String) {
         tooltip = name
         setAccessibleLabel(name)
         if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name) }
-        for name in classes { addClass(name) }
     }
+
+    /// Puts the keyboard on the button, which inside is a control of its own.
+    public func focusButton() {
+        if let button = gtk_widget_get_first_child(widget) { gtk_widget_grab_focus(button) }
+    }
+
+    public var isOpen: Bool { popover.isMapped }
 
     public func open() { gtk_menu_button_popup(opaque) }
     public func close() { gtk_menu_button_popdown(opaque) }

@@ -1,5 +1,6 @@
 import Foundation
 public import Gtk
+import Sheets
 
 /// Asks for another name.
 @MainActor

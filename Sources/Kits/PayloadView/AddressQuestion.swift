@@ -1,6 +1,7 @@
 import Gtk
 public import PaneKit
 import Payload
+import Sheets
 
 /// Asks before an address is handed to another program, with all of it in view and its dangers named first.
 @MainActor

@@ -1,13 +1,27 @@
-import Drawing
-import Timeline
+public import Drawing
+public import Timeline
 
-/// One leaf of a view with its place in the widget, ready to be drawn.
-struct PlacedPart {
+/// One part of a view with its place in the widget, ready to be drawn, pressed and read out.
+public struct PlacedPart: Hashable, Sendable {
+    public let id: PartID
     /// In logical pixels from the upper left corner of the widget.
-    let frame: Rectangle
+    public let frame: Rectangle
     let content: Content
+    /// Whether it is seen of a button, toggle or link, whose name says it already.
+    public let isInControl: Bool
 
-    enum Content {
+    init(_ id: PartID, frame: Rectangle, content: Content, isInControl: Bool = false) {
+        self.id = id
+        self.frame = frame
+        self.content = content
+        self.isInControl = isInControl
+    }
+
+    enum Content: Hashable, Sendable {
+        /// With the hairline around the widget where no other part comes near it.
+        case background(ViewBackground, hasEdge: Bool)
+        /// The hairline alone, over what reaches to it.
+        case edge
         case text(FittedText, ViewColor)
         case icon(IconNode)
         case image(ImageNode)
@@ -19,5 +33,47 @@ struct PlacedPart {
         case button(ButtonNode.Style)
         /// The switch of a toggle, without its words.
         case toggle(ToggleNode)
+        /// What takes the press; nothing is drawn for it.
+        case control(PlacedControl)
     }
+
+    public var control: PlacedControl? {
+        if case .control(let control) = content { control } else { nil }
+    }
+
+    public var image: ImageNode? {
+        if case .image(let image) = content { image } else { nil }
+    }
+
+    /// What assistive technology says of it; nil for what is mere decoration.
+    public var spokenText: String? {
+        let text =
+            switch content {
+            case .text(let text, _): text.text
+            case .image(let image): image.label
+            case .code(let code): code.label
+            case .gauge(let gauge): gauge.label
+            case .sparkline(let line): line.label
+            case .control(let control): control.label
+            case .background, .edge, .icon, .divider, .button, .toggle: ""
+            }
+        return text.isEmpty ? nil : text
+    }
+
+    /// All that it draws on, in logical pixels: letters and round ends reach a little beyond a frame.
+    public var reach: Rectangle {
+        switch content {
+        case .background, .edge, .control: return frame
+        case .text(let text, _):
+            let ink = text.ink
+            let (x, y) = (frame.x + text.offset.x + ink.x, frame.y + text.offset.y + ink.y)
+            let left = min(frame.x, x), top = min(frame.y, y)
+            return Rectangle(
+                x: left, y: top, width: max(frame.maxX, x + ink.width) - left, height: max(frame.maxY, y + ink.height) - top
+            ).inset(by: -1)
+        default: return frame.inset(by: -1)
+        }
+    }
+
+    func moved(to frame: Rectangle) -> PlacedPart { PlacedPart(id, frame: frame, content: content, isInControl: isInControl) }
 }

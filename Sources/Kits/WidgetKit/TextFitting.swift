@@ -10,28 +10,27 @@ struct TextFitting {
         let size = node.size ?? node.style.size
         let natural = natural(node, size: size)
         guard room.width.isFinite, natural.size.width > room.width || natural.size.height > room.height else { return natural }
-        guard node.lines <= 1 else { return FittedText(wrapped(node, size: size, in: room)) }
+        guard node.lines <= 1 else { return wrapped(node, size: size, in: room) }
         let scale = max(min(room.width / max(natural.size.width, 1), 1), min(node.minimumScale, 1))
         let smaller = self.natural(node, size: size * scale)
         // Half a pixel: glyphs do not shrink in exact proportion.
         guard smaller.size.width > room.width + 0.5 else { return smaller }
         return FittedText(
-            TextLayout(
-                node.text, font: font(node, size: size * scale), maxWidth: room.width, maxLines: 1, alignment: alignment(of: node)))
+            node.text, font: font(node, size: size * scale), maxWidth: room.width, maxLines: 1, alignment: alignment(of: node))
     }
 
     /// The text in as much width as it wants.
     private func natural(_ node: TextNode, size: Double) -> FittedText {
-        let font = font(node, size: size)
-        let layout = TextLayout(node.text, font: font, maxLines: max(node.lines, 1), alignment: alignment(of: node))
-        return node.style == .display && layout.lineCount == 1 ? FittedText(figures: layout, font: font) : FittedText(layout)
+        FittedText(
+            node.text, font: font(node, size: size), maxLines: max(node.lines, 1), alignment: alignment(of: node),
+            areFigures: node.style == .display)
     }
 
-    private func wrapped(_ node: TextNode, size: Double, in room: Size) -> TextLayout {
+    private func wrapped(_ node: TextNode, size: Double, in room: Size) -> FittedText {
         // As many lines as there is height for, one at least.
         let lineHeight = TextLayout("X", font: font(node, size: size), maxLines: 1).size.height
         let fitting = room.height.isFinite ? Int(min((room.height / lineHeight).rounded(.down), 1000)) : node.lines
-        return TextLayout(
+        return FittedText(
             node.text, font: font(node, size: size), maxWidth: room.width, maxLines: max(min(node.lines, fitting), 1),
             alignment: alignment(of: node))
     }

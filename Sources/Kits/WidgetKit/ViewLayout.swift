@@ -11,67 +11,38 @@ final class ViewLayout {
         let height: Double
     }
 
-    /// A node with its number in the tree, by which measurements are remembered.
-    private final class Numbered {
-        let number: Int
-        let node: ViewNode
-        let children: [Numbered]
-
-        init(_ node: ViewNode, next: inout Int) {
-            number = next
-            next += 1
-            // A toggle is its words and its switch; everything else is laid out as it stands.
-            if case .toggle(let toggle) = node {
-                self.node = .row(StackNode(alignment: .center, []))
-                children = [
-                    Numbered(.text(toggle.title, minimumScale: 0.7), next: &next), Numbered(.space(), next: &next),
-                    Numbered(toggle, next: &next),
-                ]
-            } else {
-                self.node = node
-                children = node.children.map { Numbered($0, next: &next) }
-            }
-        }
-
-        /// The switch of a toggle alone.
-        init(_ toggle: ToggleNode, next: inout Int) {
-            number = next
-            next += 1
-            node = .toggle(toggle)
-            children = []
-        }
-    }
-
     private let fitting: TextFitting
     private let isMirrored: Bool
     private var sizes: [Question: Size] = [:]
     private var texts: [Question: FittedText] = [:]
     private var parts: [PlacedPart] = []
+    /// How many buttons, toggles and links are around what is being placed.
+    private var controlDepth = 0
 
     init(look: WidgetLook) {
         fitting = TextFitting(look: look)
         isMirrored = look.isRightToLeft
     }
 
-    /// The leaves of a view in a widget of a size, in reading order.
+    /// The leaves of a view in a widget of a size, in reading order; the place of a button, toggle or link comes before what is seen of it.
     func place(_ view: ViewDescription, in size: WidgetSize) -> [PlacedPart] {
         sizes = [:]
         texts = [:]
         parts = []
         var next = 0
-        let root = Numbered(view.root, next: &next)
+        let root = NumberedNode(view.root, at: [], next: &next)
         place(root, in: Rectangle(x: 0, y: 0, width: size.width, height: size.height).inset(by: view.padding), along: .vertical)
         guard isMirrored else { return parts }
         return parts.map { part in
             var frame = part.frame
             frame.x = size.width - frame.maxX
-            return PlacedPart(frame: frame, content: part.content)
+            return part.moved(to: frame)
         }
     }
 
     // MARK: Measuring
 
-    private func measure(_ item: Numbered, in room: Size, along axis: StackArrangement.Axis) -> Size {
+    private func measure(_ item: NumberedNode, in room: Size, along axis: StackArrangement.Axis) -> Size {
         let question = Question(node: item.number, width: room.width, height: room.height)
         if let size = sizes[question] { return size }
         let size: Size
@@ -105,7 +76,7 @@ final class ViewLayout {
     /// The side of a code that nothing limits, in logical pixels.
     private static let freeCodeSide = 128.0
 
-    private func measure(_ stack: StackNode, _ children: [Numbered], in room: Size, _ axis: StackArrangement.Axis) -> Size {
+    private func measure(_ stack: StackNode, _ children: [NumberedNode], in room: Size, _ axis: StackArrangement.Axis) -> Size {
         let arrangement = StackArrangement(axis: axis, spacing: stack.spacing)
         let inside = Size(width: max(room.width - 2 * stack.padding, 0), height: max(room.height - 2 * stack.padding, 0))
         let sizes = arrangement.sizes(of: arrangeable(children, axis), in: inside)
@@ -119,14 +90,14 @@ final class ViewLayout {
     }
 
     /// The one part inside a button or a link.
-    private func measureOnly(_ children: [Numbered], in room: Size) -> Size {
+    private func measureOnly(_ children: [NumberedNode], in room: Size) -> Size {
         children.first.map { measure($0, in: room, along: .vertical) } ?? Size(width: 0, height: 0)
     }
 
     /// Logical pixels around what is seen of a button.
     private static func inset(of button: ButtonNode) -> Double { button.style == .plain ? 0 : 8 }
 
-    private func measure(_ grid: GridNode, _ children: [Numbered], in room: Size) -> Size {
+    private func measure(_ grid: GridNode, _ children: [NumberedNode], in room: Size) -> Size {
         let rows = GridArrangement(grid).rows(of: children.count)
         let cell = GridArrangement(grid).cell(in: room)
         let sizes = children.map { measure($0, in: cell, along: .vertical) }
@@ -135,14 +106,14 @@ final class ViewLayout {
         return Size(width: width, height: heights.reduce(0, +) + grid.spacing * Double(max(rows.count - 1, 0)))
     }
 
-    private func arrangeable(_ children: [Numbered], _ axis: StackArrangement.Axis) -> [StackArrangement.Part] {
+    private func arrangeable(_ children: [NumberedNode], _ axis: StackArrangement.Axis) -> [StackArrangement.Part] {
         children.map { child in
             let isSpacer = if case .spacer = child.node { true } else { false }
             return StackArrangement.Part(isSpacer: isSpacer) { self.measure(child, in: $0, along: axis) }
         }
     }
 
-    private func text(_ item: Numbered, in room: Size) -> FittedText? {
+    private func text(_ item: NumberedNode, in room: Size) -> FittedText? {
         guard case .text(let node) = item.node else { return nil }
         let question = Question(node: item.number, width: room.width, height: room.height)
         if let fitted = texts[question] { return fitted }
@@ -151,7 +122,7 @@ final class ViewLayout {
         return fitted
     }
 
-    private func baseline(of item: Numbered, size: Size) -> Double {
+    private func baseline(of item: NumberedNode, size: Size) -> Double {
         if let fitted = text(item, in: size) { return fitted.baseline }
         guard let first = item.children.first else { return size.height }
         let padding =
@@ -165,23 +136,29 @@ final class ViewLayout {
 
     // MARK: Placing
 
-    private func place(_ item: Numbered, in frame: Rectangle, along axis: StackArrangement.Axis) {
+    private func place(_ item: NumberedNode, in frame: Rectangle, along axis: StackArrangement.Axis) {
+        guard let control = item.control else { return placeSeen(item, in: frame, along: axis) }
+        if case .button(let button) = item.node, button.style != .plain { add(item, .buttonGround, frame, .button(button.style)) }
+        add(item, control.role, frame, .control(control))
+        controlDepth += 1
+        placeSeen(item, in: frame, along: axis)
+        controlDepth -= 1
+    }
+
+    private func placeSeen(_ item: NumberedNode, in frame: Rectangle, along axis: StackArrangement.Axis) {
         switch item.node {
         case .text(let node):
             guard let fitted = text(item, in: frame.size) else { return }
-            parts.append(PlacedPart(frame: frame, content: .text(fitted, node.color)))
-        case .icon(let icon): parts.append(PlacedPart(frame: frame, content: .icon(icon)))
-        case .code(let code):
-            parts.append(PlacedPart(frame: code.isWide ? frame : frame.fitting(Size(width: 1, height: 1)), content: .code(code)))
-        case .divider: parts.append(PlacedPart(frame: frame, content: .divider))
+            add(item, .text, frame, .text(fitted, node.color))
+        case .icon(let icon): add(item, .icon, frame, .icon(icon))
+        case .code(let code): add(item, .code, code.isWide ? frame : frame.fitting(Size(width: 1, height: 1)), .code(code))
+        case .divider: add(item, .divider, frame, .divider)
         case .spacer, .date, .progress: break
-        case .image(let image): parts.append(PlacedPart(frame: frame, content: .image(image)))
-        case .gauge(let gauge): parts.append(PlacedPart(frame: frame, content: .gauge(gauge)))
-        case .sparkline(let line): parts.append(PlacedPart(frame: frame, content: .sparkline(line)))
-        case .toggle(let toggle): parts.append(PlacedPart(frame: frame, content: .toggle(toggle)))
-        case .button(let button):
-            if button.style != .plain { parts.append(PlacedPart(frame: frame, content: .button(button.style))) }
-            placeOnly(item.children, in: frame.inset(by: Self.inset(of: button)))
+        case .image(let image): add(item, .image, frame, .image(image))
+        case .gauge(let gauge): add(item, .gauge, frame, .gauge(gauge))
+        case .sparkline(let line): add(item, .sparkline, frame, .sparkline(line))
+        case .toggle(let toggle): add(item, .knob, frame, .toggle(toggle))
+        case .button(let button): placeOnly(item.children, in: frame.inset(by: Self.inset(of: button)))
         case .link: placeOnly(item.children, in: frame)
         case .grid(let grid): place(item.children, of: grid, in: frame)
         case .row(let stack): place(item.children, of: stack, in: frame, .horizontal)
@@ -189,12 +166,16 @@ final class ViewLayout {
         }
     }
 
-    private func placeOnly(_ children: [Numbered], in frame: Rectangle) {
+    private func add(_ item: NumberedNode, _ role: PartID.Role, _ frame: Rectangle, _ content: PlacedPart.Content) {
+        parts.append(PlacedPart(PartID(path: item.path, role: role), frame: frame, content: content, isInControl: controlDepth > 0))
+    }
+
+    private func placeOnly(_ children: [NumberedNode], in frame: Rectangle) {
         guard let child = children.first else { return }
         place(child, in: frame.fitting(child: measure(child, in: frame.size, along: .vertical)), along: .vertical)
     }
 
-    private func place(_ children: [Numbered], of grid: GridNode, in frame: Rectangle) {
+    private func place(_ children: [NumberedNode], of grid: GridNode, in frame: Rectangle) {
         let arrangement = GridArrangement(grid)
         let cell = arrangement.cell(in: frame.size)
         var y = frame.y
@@ -211,7 +192,7 @@ final class ViewLayout {
         }
     }
 
-    private func place(_ children: [Numbered], of stack: StackNode, in frame: Rectangle, _ axis: StackArrangement.Axis) {
+    private func place(_ children: [NumberedNode], of stack: StackNode, in frame: Rectangle, _ axis: StackArrangement.Axis) {
         let frame = frame.inset(by: stack.padding)
         let sizes = StackArrangement(axis: axis, spacing: stack.spacing).sizes(of: arrangeable(children, axis), in: frame.size)
         let baselines = zip(children, sizes).map { baseline(of: $0, size: $1) }

@@ -27,19 +27,48 @@ public struct ViewRenderer: Sendable {
         self.timeZone = timeZone
     }
 
+    /// The parts of a view in a widget of a size in logical pixels, in the order in which they are drawn and read: first its ground.
+    /// Live parts are those of the renderer's moment. Refuses a view that breaks the limits.
+    public func parts(of view: ViewDescription, size: WidgetSize) throws(TimelineError) -> [PlacedPart] {
+        try view.validate()
+        let leaves = ViewLayout(look: look).place(view.still(at: date, locale: locale, timeZone: timeZone), in: size)
+        let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+        // The line around the widget is over what reaches to it, and otherwise a part of the ground.
+        let isMet = leaves.contains { !whole.inset(by: 1).contains($0.reach) }
+        let ground = PlacedPart(
+            PartID(path: [], role: .background), frame: whole, content: .background(view.background, hasEdge: !isMet))
+        let edge = PlacedPart(PartID(path: [], role: .edge), frame: whole, content: .edge)
+        return [ground] + leaves + (isMet ? [edge] : [])
+    }
+
     /// Draws a view over a size in logical pixels from the canvas's origin; refuses one that breaks the limits.
     public func draw(_ view: ViewDescription, size: WidgetSize, on canvas: Canvas) throws(TimelineError) {
-        try view.validate()
-        let bounds = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-        let parts = ViewLayout(look: look).place(view.still(at: date, locale: locale, timeZone: timeZone), in: size)
-        canvas.withSavedState {
-            let shape = Path(roundedRectangle: bounds, radius: Self.cornerRadius)
-            canvas.fill(shape, with: paint(view.background, in: bounds))
-            canvas.clip(to: shape)
-            for part in parts { draw(part, on: canvas) }
-            drawEdge(of: bounds, on: canvas)
+        for part in try parts(of: view, size: size) {
+            draw(part, of: size, on: canvas, picture: pictureRequest(of: part).flatMap(PictureStore.shared.bitmap))
         }
     }
+
+    /// Draws one part of a view at its place.
+    ///
+    /// - Parameter picture: that of the part's `pictureRequest`; nil leaves its room empty.
+    public func draw(_ part: PlacedPart, of size: WidgetSize, on canvas: Canvas, picture: Bitmap?) {
+        let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+        guard part.id.role != .background, !whole.inset(by: Self.cornerDepth).contains(part.reach) else {
+            return drawWhole(part, on: canvas, picture: picture)
+        }
+        canvas.withSavedState {
+            canvas.clip(to: Path(roundedRectangle: whole, radius: Self.cornerRadius))
+            drawWhole(part, on: canvas, picture: picture)
+        }
+    }
+
+    /// The picture that drawing a part takes.
+    public func pictureRequest(of part: PlacedPart) -> PictureRequest? {
+        part.image.flatMap { PictureRequest($0, in: part.frame, scale: scale) }
+    }
+
+    /// How far round corners reach into the widget, in logical pixels: (1 - 1/√2) of their radius.
+    private static let cornerDepth = cornerRadius * 0.3
 
     /// The view as pixels.
     public func bitmap(of view: ViewDescription, size: WidgetSize) throws -> Bitmap {
@@ -55,16 +84,25 @@ public struct ViewRenderer: Sendable {
 
     // MARK: Parts
 
-    private func draw(_ part: PlacedPart, on canvas: Canvas) {
+    private func drawWhole(_ part: PlacedPart, on canvas: Canvas, picture: Bitmap?) {
         switch part.content {
+        case .background(let background, let hasEdge):
+            canvas.withSavedState {
+                let shape = Path(roundedRectangle: part.frame, radius: Self.cornerRadius)
+                canvas.fill(shape, with: paint(background, in: part.frame))
+                canvas.clip(to: shape)
+                if hasEdge { drawEdge(of: part.frame, on: canvas) }
+            }
+        case .edge: drawEdge(of: part.frame, on: canvas)
         case .text(let text, let color):
             let origin = Point(x: part.frame.x + text.offset.x, y: part.frame.y + text.offset.y)
             canvas.draw(text.layout, at: origin, with: look.color(color))
         case .icon(let icon): draw(icon, in: part.frame, on: canvas)
         case .code(let code): CodePainter(look: look, scale: scale).draw(code, in: part.frame, on: canvas)
-        case .image(let image): draw(image, in: part.frame, on: canvas)
+        case .image(let image): if let picture { draw(image, picture, in: part.frame, on: canvas) }
         case .gauge, .sparkline, .button, .toggle: FigurePainter(look: look, scale: scale).draw(part, on: canvas)
         case .divider: canvas.fill(Path(part.frame), with: look.color(.line))
+        case .control: break
         }
     }
 
@@ -78,9 +116,7 @@ public struct ViewRenderer: Sendable {
         canvas.fill(mask, in: place, with: .color(look.color(icon.color)))
     }
 
-    private func draw(_ image: ImageNode, in frame: Rectangle, on canvas: Canvas) {
-        // A picture that cannot be read leaves its room empty: its label says what it is.
-        guard frame.width > 0, frame.height > 0, let bitmap = try? bitmap(of: image) else { return }
+    private func draw(_ image: ImageNode, _ bitmap: Bitmap, in frame: Rectangle, on canvas: Canvas) {
         let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
         canvas.withSavedState {
             if image.cornerRadius > 0 || image.scaling == .fill {
@@ -89,18 +125,6 @@ public struct ViewRenderer: Sendable {
             canvas.draw(bitmap, in: image.scaling == .fill ? frame.filling(size) : frame.fitting(size))
         }
     }
-
-    private func bitmap(of image: ImageNode) throws -> Bitmap {
-        let picture =
-            switch image.source {
-            case .data(let data): try Picture(bytes: [UInt8](data))
-            case .file(let path): try Picture(file: path)
-            }
-        return try picture.bitmap(maximumSide: Self.maximumPictureSide)
-    }
-
-    /// Pixels: twice the largest widget on a screen of double density.
-    private static let maximumPictureSide = 2048
 
     /// A hairline keeps the widget apart from a wallpaper of its own colour.
     private func drawEdge(of bounds: Rectangle, on canvas: Canvas) {

@@ -26,23 +26,7 @@ public struct WidgetLook: Hashable, Sendable {
     /// The colour to draw a view's colour in.
     func color(_ color: ViewColor) -> Color {
         if case .fixed(let hex) = color, let fixed = Color(hex: hex) { return fixed }
-        let role: ColorRole =
-            switch color {
-            case .fixed: .text
-            case .text: .text
-            case .secondaryText: .secondaryText
-            case .accent: .accent
-            case .accentText: .accentText
-            case .onAccent: .onAccent
-            case .success: .successText
-            case .warning: .warningText
-            case .danger: .dangerText
-            case .surface: .surface
-            case .window: .window
-            case .raised: .raised
-            case .line: .line
-            }
-        return Color(palette[role])
+        return Color(palette[color.role])
     }
 }
 

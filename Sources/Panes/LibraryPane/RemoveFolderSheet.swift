@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Sheets
 
 /// Asks what becomes of the codes of a folder that is deleted.
 @MainActor

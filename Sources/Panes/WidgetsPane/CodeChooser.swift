@@ -1,6 +1,7 @@
 import Gtk
 import LibraryStore
 import PaneKit
+import Sheets
 
 /// Asks for one code of the library, found by typing.
 @MainActor

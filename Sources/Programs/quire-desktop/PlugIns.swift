@@ -1,9 +1,12 @@
 import ClockWidget
 import CodeWidget
+import DesktopIntegration
+import LauncherWidget
 import LibraryPane
 import LibraryStore
 import PaneKit
 import ScannerPane
+import ScansWidget
 import SettingsPane
 import Timeline
 import WidgetKit
@@ -23,6 +26,11 @@ enum PlugIns {
 
     /// What the gallery of the Widgets pane offers.
     static func widgetKinds(_ library: Library) -> [any WidgetKind] {
-        [CodeKind(library: library), ClockKind()]
+        [
+            CodeKind(library: library),
+            ClockKind(),
+            ScansKind(library: library, isRemembering: { await Preferences.remembersScansNow() }),
+            LauncherKind(library: library),
+        ]
     }
 }

@@ -1,5 +1,6 @@
 import Gtk
 import PaneKit
+import Sheets
 
 /// Every key in one list.
 @MainActor

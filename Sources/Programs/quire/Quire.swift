@@ -27,7 +27,7 @@ struct Quire: ParsableCommand {
                     RestoreCommand.self, HistoryCommand.self, FolderCommand.self, TagCommand.self, ImportCommand.self, ExportCommand.self,
                     BackupCommand.self, SyncCommand.self,
                 ]),
-            CommandGroup(name: "The desktop", subcommands: [WidgetCommand.self]),
+            CommandGroup(name: "The desktop", subcommands: [WidgetCommand.self, OpenCommand.self]),
         ])
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -58,6 +58,11 @@ public struct Rectangle: Hashable, Sendable {
         scaled(size, by: max(width / size.width, height / size.height))
     }
 
+    /// Whether no part of another rectangle is outside of this one.
+    public func contains(_ other: Rectangle) -> Bool {
+        other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+    }
+
     private func scaled(_ size: Size, by factor: Double) -> Rectangle {
         guard size.width > 0, size.height > 0 else { return Rectangle(x: center.x, y: center.y, width: 0, height: 0) }
         return Rectangle(

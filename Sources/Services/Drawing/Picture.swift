@@ -95,6 +95,27 @@ extension Bitmap {
         try self.init(try PictureDecoder(target: .picture).decode(bytes))
     }
 
+    /// Decodes a picture file as above for a place of so many pixels, no larger than it is shown there.
+    ///
+    /// - Parameter isCovering: whether it is to cover the place; otherwise all of it is to be seen in it.
+    ///   It keeps its proportions.
+    public init(picture bytes: [UInt8], width: Int, height: Int, isCovering: Bool) throws(DrawingError) {
+        guard 1...Self.maximumSide ~= width, 1...Self.maximumSide ~= height else { throw .badSize(width: width, height: height) }
+        let target = PictureDecoder.Target.place(width: width, height: height, isCovering: isCovering)
+        var buffer = try PictureDecoder(target: target).decode(bytes)
+        let (across, down) = (Double(width) / Double(buffer.width), Double(height) / Double(buffer.height))
+        let factor = isCovering ? max(across, down) : min(across, down)
+        // It was decoded for both ways of lying in its place.
+        if factor < 0.9 {
+            let (width, height) = (Double(buffer.width) * factor, Double(buffer.height) * factor)
+            guard let smaller = buffer.scaled(toWidth: max(1, Int(width.rounded())), height: max(1, Int(height.rounded()))) else {
+                throw .outOfMemory
+            }
+            buffer = smaller
+        }
+        try self.init(buffer)
+    }
+
     /// Renders an icon file at an exact size in pixels, transparency and colours kept.
     public init(iconFile path: String, width: Int, height: Int) throws(DrawingError) {
         guard 1...Self.maximumSide ~= width, 1...Self.maximumSide ~= height, width * height <= Picture.maximumPixels else {

@@ -8,6 +8,8 @@ struct PictureDecoder {
         case picture
         /// At this size, whatever the file says.
         case exact(width: Int, height: Int)
+        /// Within the limits of `Picture`, and no larger than shown in a place of this size; SVG just as large.
+        case place(width: Int, height: Int, isCovering: Bool)
     }
 
     let target: Target
@@ -98,17 +100,32 @@ private final class SizeDecision {
         guard width > 0, height > 0 else { return refuse(loader, .pictureDamaged(reason: "it has no size")) }
         let format = gdk_pixbuf_loader_get_format(loader)
         if gdk_pixbuf_format_is_scalable(format) != 0 {
-            let factor = vectorFactor(width: width, height: height)
+            let factor = placeFactor(width: width, height: height) ?? vectorFactor(width: width, height: height)
             return gdk_pixbuf_loader_set_size(
                 loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
         }
         let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
-        guard overflows || pixels > Picture.maximumPixels else { return }
+        guard overflows || pixels > Picture.maximumPixels else {
+            guard let factor = placeFactor(width: width, height: height), factor < 1 else { return }
+            return gdk_pixbuf_loader_set_size(
+                loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
+        }
         // JPEG alone can be decoded at a half, a quarter or an eighth without the whole picture in memory.
         guard !overflows, pixels <= Picture.maximumPixelsOfJPEG, Self.isJPEG(format) else {
             return refuse(loader, .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels))
         }
         gdk_pixbuf_loader_set_size(loader, Int32((width + 1) / 2), Int32((height + 1) / 2))
+    }
+
+    /// From the file's size to that in a place; whether the picture is turned a quarter is known only later, so it fits either way.
+    private func placeFactor(width: Int, height: Int) -> Double? {
+        guard case .place(let placeWidth, let placeHeight, let isCovering) = target else { return nil }
+        let (short, long) = (Double(min(placeWidth, placeHeight)), Double(max(placeWidth, placeHeight)))
+        let (low, high) = (Double(min(width, height)), Double(max(width, height)))
+        // The least factor that is enough for both ways of lying in the place.
+        let factor = isCovering ? max(long / low, short / high) : max(min(long / high, short / low), min(long / low, short / high))
+        // As large as pictures are decoded at all, and vectors with filters no larger than elsewhere.
+        return min(factor, (hasFilters ? 1_024 : 4_096) / high)
     }
 
     /// A size of nothing is how `gdk_pixbuf_get_file_info` tells a loader to stop.

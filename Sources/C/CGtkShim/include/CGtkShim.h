@@ -74,5 +74,24 @@ void quire_layer_shell_set_monitor(GtkWindow *window, GdkMonitor *monitor);
 /* Logical pixels. */
 void quire_layer_shell_set_margins(GtkWindow *window, int left, int top);
 
+/* Whether windows can be seen, as far as an X server and its window manager tell. */
+typedef enum {
+    QUIRE_X11_CURRENT_WORKSPACE, /* people look at another one now; of no window */
+    QUIRE_X11_WORKSPACE,         /* the window stands on another one */
+    QUIRE_X11_STATE,             /* its _NET_WM_STATE is another one */
+    QUIRE_X11_MAPPED,
+    QUIRE_X11_UNMAPPED,
+    QUIRE_X11_COVERED, /* others cover all of it; never under a compositor */
+    QUIRE_X11_UNCOVERED
+} QuireX11Sight;
+/* Calls back with what happened to which window, for as long as the display lasts; FALSE, releasing `data`, on another display. */
+typedef void (*QuireX11Seen)(gulong window, QuireX11Sight sight, gpointer data);
+gboolean quire_x11_sight_start(GdkDisplay *display, QuireX11Seen seen, gpointer data, GDestroyNotify release);
+/* From here on a window is among those; what X calls it, 0 on another display. */
+gulong quire_x11_sight_of(GdkSurface *surface);
+/* The workspace of a window, 0xFFFFFFFF for all of them; the current one for window 0. FALSE where nobody says. */
+gboolean quire_x11_workspace(GdkDisplay *display, gulong window, gulong *workspace);
+gboolean quire_x11_has_state(GdkDisplay *display, gulong window, const char *state);
+
 G_END_DECLS
 #endif

@@ -8,14 +8,17 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
     public let kind: Kind
     /// The value when none was chosen; nil where the widget finds one itself.
     public let standard: String?
+    /// When it matters; nil for always.
+    public let condition: ConfigurationCondition?
 
     public var id: String { name }
 
-    public init(name: String, title: String, kind: Kind, standard: String? = nil) {
+    public init(name: String, title: String, kind: Kind, standard: String? = nil, condition: ConfigurationCondition? = nil) {
         self.name = name
         self.title = title
         self.kind = kind
         self.standard = standard
+        self.condition = condition
     }
 
     /// The type of its value.

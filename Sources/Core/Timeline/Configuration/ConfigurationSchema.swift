@@ -68,7 +68,17 @@ public struct ConfigurationSchema: Hashable, Sendable {
                 }
             }
             if let standard = parameter.standard { try parameter.validate(standard) }
+            if let condition = parameter.condition { try check(condition, of: parameter, after: parameters[..<index]) }
         }
+    }
+
+    private func check(
+        _ condition: ConfigurationCondition, of parameter: ConfigurationParameter, after before: ArraySlice<ConfigurationParameter>
+    ) throws(TimelineError) {
+        guard let other = before.first(where: { $0.name == condition.parameter }), !condition.values.isEmpty else {
+            throw .invalidSchema("“\(parameter.name)” depends on “\(condition.parameter)”, which has to stand before it.")
+        }
+        for value in condition.values.sorted() { try other.validate(value) }
     }
 
     public static let maximumParameters = 32

@@ -4,6 +4,7 @@ public import Gtk
 public import LibraryStore
 public import PaneKit
 import Payload
+import Sheets
 import StyleEditor
 
 /// Makes a code, or changes one: what it says, how it looks and where it is kept, with its symbol beside it.

@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import TypedValues
 
 /// What belongs to a code beside its content: where it is kept, and how long it is good for.
 @MainActor

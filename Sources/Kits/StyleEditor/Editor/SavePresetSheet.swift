@@ -2,6 +2,7 @@ import CodeWriting
 import Foundation
 import Gtk
 import PaneKit
+import Sheets
 
 /// Asks for the name under which a style is kept.
 @MainActor

@@ -1,26 +1,25 @@
 import DesktopIntegration
-import Drawing
 import Gtk
 import LibraryStore
-import Theme
 import Timeline
+import WidgetFace
 import WidgetKit
 
-/// The small undecorated window of one pinned widget. It draws what it is told to and knows nothing of where that comes from.
+/// The small undecorated window of one pinned widget. It shows what it is told to and knows nothing of where that comes from.
 @MainActor
 final class PinnedWindow {
     let kind: any WidgetKind
     let family: WidgetFamily
     let backend: WindowBackend
-    private let window: Window
+    let window: Window
+    /// What is seen of the widget.
+    let face: WidgetFace
     private let technique: WindowTechnique
-    /// Where the pointer can take hold of it and its menu opens: a box, which gives popovers the room that they come to need.
+    /// Around the face: popovers of a box get the room that they come to need.
     private let content = Box(.column)
-    private var canvas: CanvasView!
-    private var look: WidgetLook
-    private var view: ViewDescription?
     private var drag: DragGesture?
-    private var dragStart = (x: 0.0, y: 0.0)
+    /// Nil while what is pressed is a control.
+    private var dragStart: (x: Double, y: Double)?
     private var menu: WindowMenu?
     /// The popover that is open, or was the last one to be.
     private var popover: Popover?
@@ -35,7 +34,7 @@ final class PinnedWindow {
         self.kind = kind
         self.family = family
         self.technique = technique
-        self.look = look
+        face = WidgetFace(title: kind.name, family: family, look: look)
         window = Window(title: kind.name)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
@@ -43,16 +42,14 @@ final class PinnedWindow {
         window.setTitlebar(nil)
         window.isResizable = false
         backend = .make(for: window, technique: technique, options: options)
-        canvas = CanvasView(name: kind.name) { [weak self] context, _, _, scale in self?.draw(on: Canvas(borrowing: context), scale: scale) }
-        canvas.setContentSize(width: width, height: height)
-        canvas.isFocusable = true
-        content.append(canvas)
+        content.append(face.root)
         window.setContent(content)
         // What is pinned stays until it is removed: a key that closes windows does not take it away, and neither does a monitor that goes.
         window.onCloseRequest { false }
         listen()
     }
 
+    var title: String { kind.name }
     /// Logical pixels.
     var width: Int { Int(family.size.width) }
     var height: Int { Int(family.size.height) }
@@ -71,26 +68,21 @@ final class PinnedWindow {
             self?.backend.shown(at: place)
         }
         window.on("notify::scale-factor") { [weak self] in self?.round() }
+        // What is pinned by the pointer, or at login, has no ring around it.
+        window.isFocusVisible = false
         // Shown without being presented: that would ask for the focus.
         window.isVisible = true
     }
 
-    func show(_ view: ViewDescription) {
-        guard view != self.view else { return }
-        self.view = view
-        // One group with its words in order: what a screen reader says of the whole window.
-        canvas.setAccessibleLabel(([kind.name] + view.texts).joined(separator: ", "))
-        canvas.queueDraw()
-    }
+    func show(_ view: ViewDescription) { face.show(view) }
 
-    /// Draws the same view anew, for its parts that change with time.
-    func redraw() { canvas.queueDraw() }
+    /// Draws what changes with time.
+    func redraw() { face.redraw() }
 
-    func show(_ look: WidgetLook) {
-        guard look != self.look else { return }
-        self.look = look
-        canvas.queueDraw()
-    }
+    func show(_ look: WidgetLook) { face.show(look) }
+
+    /// Calls `changed` whenever it can be seen less or more, once it is open.
+    func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(changed) }
 
     /// The drag is over, and where it ended is known.
     func rest() { isDragged = false }
@@ -107,29 +99,16 @@ final class PinnedWindow {
         backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
     }
 
-    private func draw(on canvas: Canvas, scale: Int) {
-        guard let view else { return }
-        let renderer = ViewRenderer(look: look, scale: Double(scale))
-        do {
-            try renderer.draw(view, size: family.size, on: canvas)
-        } catch {
-            // A view that breaks the limits says so in its own window.
-            try? renderer.draw(
-                .message(title: kind.name, advice: error.message, iconName: "quire-warning-symbolic", family: family), size: family.size,
-                on: canvas)
-        }
-    }
-
     // MARK: Hands
 
     private func listen() {
         drag = DragGesture(
-            began: { [weak self] x, y in self?.dragStart = (x, y) },
+            began: { [weak self] x, y in self?.dragStart = self?.face.isControl(at: (x, y)) == false ? (x, y) : nil },
             moved: { [weak self] dx, dy in self?.drag(by: (dx, dy)) },
             ended: { [weak self] in self?.backend.endDrag() })
-        if let drag { content.add(drag) }
-        content.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
-        content.add(
+        if let drag { face.root.add(drag) }
+        face.root.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
+        face.root.add(
             KeyController { [weak self] key, modifiers in
                 guard key == .menu || (key == .f10 && modifiers.contains(.shift)) else { return false }
                 self?.openMenu(at: nil)
@@ -138,7 +117,7 @@ final class PinnedWindow {
     }
 
     private func drag(by way: (x: Double, y: Double)) {
-        guard !options.isLocked else { return }
+        guard let dragStart, !options.isLocked else { return }
         if !isDragged || !backend.isHeld {
             guard DragGesture.isDrag(way.x, way.y) else { return }
             isDragged = true
@@ -149,7 +128,8 @@ final class PinnedWindow {
     }
 
     private func openMenu(at point: (x: Double, y: Double)?) {
-        let menu = WindowMenu(families: kind.families, family: family, options: options, abilities: technique.abilities)
+        let menu = WindowMenu(families: kind.families, family: family, options: options, abilities: technique.abilities,
+            isConfigurable: !kind.schema.parameters.isEmpty)
         menu.asked = { [weak self] in self?.asked?($0) }
         self.menu = menu
         menu.actions.insert(into: content, as: WindowMenu.prefix)

@@ -3,6 +3,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import Timeline
+import WidgetForm
 import WidgetKit
 
 /// The windows of what is pinned, and where they stand.
@@ -19,6 +20,8 @@ final class PinnedWindows {
     /// What there is to tell about a widget.
     var status: (@MainActor (PinnedWidget.ID) async -> WidgetStatus?)?
     var openedMain: (@MainActor () -> Void)?
+    /// Something was pressed in a window.
+    var acted: (@MainActor (PinnedWidget.ID, PinnedWindow, ViewAction) -> Void)?
     var failed: (@MainActor (any Error) -> Void)? {
         didSet { places.failed = failed }
     }
@@ -48,6 +51,9 @@ final class PinnedWindows {
         let window = PinnedWindow(kind: kind, family: pin.widgetFamily, options: pin.options, technique: technique, look: look)
         windows[pin.id] = window
         window.asked = { [weak self] in self?.carryOut($0, for: pin.id) }
+        window.face.acted = { [weak self, weak window] action in
+            if let window { self?.acted?(pin.id, window, action) }
+        }
         window.show(kind.placeholder(in: .here(pin.widgetFamily, at: Date())).view)
         places.open(window, of: pin)
         old?.close()
@@ -55,6 +61,11 @@ final class PinnedWindows {
 
     func show(_ look: WidgetLook) {
         for window in windows.values { window.show(look) }
+    }
+
+    /// Draws every view anew, for its parts that come from elsewhere, as the time zone.
+    func redraw() {
+        for window in windows.values { window.redraw() }
     }
 
     func close(_ id: PinnedWidget.ID) {
@@ -73,7 +84,7 @@ final class PinnedWindows {
 
     private func carryOut(_ request: WindowRequest, for id: PinnedWidget.ID) {
         switch request {
-        case .configure: break
+        case .configure: configure(id)
         case .resize(let family): change { try await $0.setFamily(family.rawValue, ofPin: id) }
         case .stay(let options): stay(options, id)
         case .reload: reload?(id)
@@ -101,6 +112,17 @@ final class PinnedWindows {
                     self.windows[id]?.closePopover()
                     self.change { [options] in try await $0.setOptions(options, ofPin: id) }
                 }, done: { [weak self] in self?.windows[id]?.closePopover() }))
+    }
+
+    private func configure(_ id: PinnedWidget.ID) {
+        guard let window = windows[id], let pin = pins[id] else { return }
+        // A window of its own: over one that is a part of the desktop no compositor puts another.
+        ConfigurationWindow(
+            title: "Configure \(window.title)", schema: window.kind.schema, configuration: WidgetConfiguration(pin.configuration),
+            choices: LibraryChoices(library), over: nil
+        ) { [weak self] chosen in
+            self?.change { try await $0.setConfiguration(chosen.values, ofPin: id) }
+        }.present()
     }
 
     private func describe(_ id: PinnedWidget.ID) {

@@ -34,7 +34,7 @@ enum WindowNote {
             heading: "Clicks go through now",
             [
                 "What is behind this window gets them, so its menu opens no more. Turn it off under Widgets in Quire, or with "
-                    + "“quire widget window \(id)”."
+                    + "“quire widget window \(id) --click-through false”."
             ])
         let undoing = Button("Undo", undo)
         let closing = Button("Keep", classes: ["suggested-action"], done)

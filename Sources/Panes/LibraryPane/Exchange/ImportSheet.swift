@@ -3,6 +3,7 @@ import Gtk
 import LibraryExchange
 import LibraryStore
 import PaneKit
+import Sheets
 
 /// Takes codes from a file into the library: chosen, looked through, and only then written.
 @MainActor

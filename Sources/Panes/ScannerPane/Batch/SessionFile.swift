@@ -4,6 +4,7 @@ import LibraryExchange
 import LibraryStore
 import PaneKit
 import Payload
+import Sheets
 
 /// Writing what a session counted into a file.
 @MainActor

@@ -2,6 +2,7 @@ import DesktopIntegration
 import Gtk
 import LibraryStore
 import PaneKit
+import Sheets
 
 /// The scan history: what was found when and where, day by day.
 @MainActor

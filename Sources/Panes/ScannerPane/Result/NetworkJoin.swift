@@ -3,6 +3,7 @@ import Gtk
 import NetworkControl
 import PaneKit
 import Payload
+import Sheets
 
 /// Joins the network of a find: asks, goes on, and says how it went.
 @MainActor

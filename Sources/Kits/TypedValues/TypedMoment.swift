@@ -1,23 +1,23 @@
-import Foundation
-import PaneKit
+public import Foundation
+import WidgetKit
 
 /// Days and times as people type them.
-struct TypedMoment: Hashable, Sendable {
-    var year: Int
-    var month: Int
-    var day: Int
+public struct TypedMoment: Hashable, Sendable {
+    public var year: Int
+    public var month: Int
+    public var day: Int
     /// Nil for a whole day.
-    var time: (hour: Int, minute: Int, second: Int)?
+    public var time: (hour: Int, minute: Int, second: Int)?
     /// "Z" or an offset such as "+02:00"; empty for a time on the wall.
-    var zone = ""
+    public var zone = ""
 
-    static func == (one: Self, other: Self) -> Bool { one.text == other.text }
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    public static func == (one: Self, other: Self) -> Bool { one.text == other.text }
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-    init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+    public init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
     /// "2026-07-04", "2026-07-04 9:30", "2026-07-04T09:30:00Z", and a day as the locale writes it, alone or with such a time behind it.
-    init?(_ typed: String, locale: Locale = .desktop) {
+    public init?(_ typed: String, locale: Locale = .desktop) {
         let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
         let standard = #/(\d{4})-?(\d{1,2})-?(\d{1,2})(?:[T\s]+(.+))?/#.ignoresCase()
         if let match = trimmed.wholeMatch(of: standard) {
@@ -77,7 +77,7 @@ struct TypedMoment: Hashable, Sendable {
     private var isReal: Bool { (1...9999).contains(year) && date != nil }
 
     /// The day and the wall's time, counted as if it were universal.
-    var date: Date? {
+    public var date: Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let parts = DateComponents(
@@ -95,20 +95,20 @@ struct TypedMoment: Hashable, Sendable {
     private var dayText: String { "\(padded(year, 4))-\(padded(month))-\(padded(day))" }
 
     /// As forms take it: "2026-07-04", "2026-07-04T09:30:00", "2026-07-04T09:30:00Z".
-    var text: String {
+    public var text: String {
         guard let time else { return dayText }
         return "\(dayText)T\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))\(zone)"
     }
 
     /// As an entry shows it: "2026-07-04 09:30".
-    var entryText: String {
+    public var entryText: String {
         guard let time else { return dayText }
         let seconds = time.second == 0 ? "" : ":\(padded(time.second))"
         return "\(dayText) \(padded(time.hour)):\(padded(time.minute))\(seconds)\(zone)"
     }
 
     /// In the words of the locale: "Saturday, 4 July 2026 at 09:30".
-    func words(locale: Locale = .desktop) -> String {
+    public func words(locale: Locale = .desktop) -> String {
         guard let date else { return "" }
         let formatter = DateFormatter()
         formatter.locale = locale
@@ -130,10 +130,10 @@ extension Sequence {
 
 extension TypedMoment {
     /// The day on the calendar here.
-    static var today: TypedMoment { TypedMoment(.now) }
+    public static var today: TypedMoment { TypedMoment(.now) }
 
     /// A moment on the clocks here.
-    init(_ date: Date, in zone: TimeZone = .current) {
+    public init(_ date: Date, in zone: TimeZone = .current) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
@@ -142,7 +142,7 @@ extension TypedMoment {
     }
 
     /// The moment at which the clocks here show it.
-    func moment(in zone: TimeZone = .current) -> Date? {
+    public func moment(in zone: TimeZone = .current) -> Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         let parts = DateComponents(

@@ -1,10 +1,9 @@
 import Foundation
-import Payload
 
 /// Numbers with decimals as people type them.
-enum TypedDecimal {
+public enum TypedDecimal {
     /// With a point before the decimals and nothing between the thousands; what is no such number stays as it was typed.
-    static func plain(_ typed: String) -> String {
+    public static func plain(_ typed: String) -> String {
         let compact = typed.filter { !$0.isWhitespace && !"'’".contains($0) }
         guard compact.contains(where: \.isNumber), compact.allSatisfy({ ($0.isASCII && $0.isNumber) || ",.-+".contains($0) }) else {
             return typed
@@ -21,13 +20,5 @@ enum TypedDecimal {
             guard let last = marks.last, marks.filter({ $0 == last }).count == 1 else { return typed }
             return compact.filter { !",.".contains($0) || $0 == last }.replacing(String(last), with: ".")
         }
-    }
-
-    /// A number as a form shows it.
-    static func text(of value: FieldValue) -> String {
-        guard case .number(let number) = value else { return value.text }
-        // Not 1e-05: that is no way to write a latitude.
-        return number.formatted(
-            .number.locale(Locale(identifier: "en_US_POSIX")).grouping(.never).precision(.fractionLength(0...15)))
     }
 }

@@ -1,0 +1,65 @@
+/// What an object offers on a bus: an interface in the terms of the D-Bus specification, as data.
+public struct BusInterface: Hashable, Sendable {
+    /// One value that goes in or comes out.
+    public struct Argument: Hashable, Sendable {
+        public let name: String
+        /// As D-Bus writes it, such as `aa{sv}`.
+        public let type: String
+
+        public init(_ name: String, _ type: String) {
+            self.name = name
+            self.type = type
+        }
+    }
+
+    public struct Method: Hashable, Sendable {
+        public let name: String
+        public let takes: [Argument]
+        public let gives: [Argument]
+
+        public init(_ name: String, takes: [Argument] = [], gives: [Argument] = []) {
+            self.name = name
+            self.takes = takes
+            self.gives = gives
+        }
+    }
+
+    public struct Signal: Hashable, Sendable {
+        public let name: String
+        public let carries: [Argument]
+
+        public init(_ name: String, carries: [Argument] = []) {
+            self.name = name
+            self.carries = carries
+        }
+    }
+
+    public let name: String
+    public let methods: [Method]
+    public let signals: [Signal]
+
+    public init(_ name: String, methods: [Method], signals: [Signal] = []) {
+        self.name = name
+        self.methods = methods
+        self.signals = signals
+    }
+
+    /// The node of an object with this one interface, in the introspection format of the D-Bus specification.
+    public var introspection: String {
+        var lines = ["<node>", "  <interface name=\"\(name)\">"]
+        for method in methods {
+            let takes = method.takes.map { "      <arg name=\"\($0.name)\" type=\"\($0.type)\" direction=\"in\"/>" }
+            let gives = method.gives.map { "      <arg name=\"\($0.name)\" type=\"\($0.type)\" direction=\"out\"/>" }
+            lines += element("method", method.name, takes + gives)
+        }
+        for signal in signals {
+            lines += element("signal", signal.name, signal.carries.map { "      <arg name=\"\($0.name)\" type=\"\($0.type)\"/>" })
+        }
+        return (lines + ["  </interface>", "</node>"]).joined(separator: "\n") + "\n"
+    }
+
+    private func element(_ kind: String, _ name: String, _ arguments: [String]) -> [String] {
+        guard !arguments.isEmpty else { return ["    <\(kind) name=\"\(name)\"/>"] }
+        return ["    <\(kind) name=\"\(name)\">"] + arguments + ["    </\(kind)>"]
+    }
+}

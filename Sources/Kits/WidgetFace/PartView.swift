@@ -1,0 +1,109 @@
+import Drawing
+import Foundation
+import Gtk
+import Timeline
+import WidgetKit
+
+/// One part of a view on the screen: a widget that draws it, and that draws it again only when it looks different.
+@MainActor
+final class PartView {
+    let meaning: CanvasView.Meaning
+    let widget: CanvasView
+    private var part: PlacedPart
+    private var area: FaceArea?
+    private var size = WidgetSize(width: 0, height: 0)
+    private var zoom = 1.0
+    private var look: WidgetLook?
+    /// The picture that it draws, from when it was decoded until it was drawn.
+    private var picture: Bitmap?
+    private var loading: PictureRequest?
+    /// How often it was drawn, for tests.
+    private(set) var drawings = 0
+
+    init(_ part: PlacedPart, meaning: CanvasView.Meaning) {
+        self.part = part
+        self.meaning = meaning
+        let drawing = Drawing()
+        widget = CanvasView(name: part.spokenText ?? "", meaning: meaning) { context, _, _, scale in
+            drawing.part?.draw(on: Canvas(borrowing: context), scale: scale)
+        }
+        // The pointer is for the controls, and for the face.
+        widget.isPointerTarget = false
+        drawing.part = self
+    }
+
+    /// GLib keeps what draws, for longer than there is something to draw.
+    @MainActor
+    private final class Drawing { weak var part: PartView? }
+
+    /// Takes what is to be drawn now, and where; false for what is nowhere on the face.
+    func update(_ part: PlacedPart, on ground: FaceGround) -> Bool {
+        guard let area = ground.area(of: part.reach) else { return false }
+        let isNew = self.area == nil
+        if isNew {
+            widget.setSize(width: area.width, height: area.height)
+            ground.layer.put(widget, x: Double(area.x), y: Double(area.y))
+        } else if area != self.area {
+            widget.setSize(width: area.width, height: area.height)
+            ground.layer.move(widget, x: Double(area.x), y: Double(area.y))
+        }
+        if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(part.spokenText ?? "") }
+        let isSame = !isNew && part == self.part && ground.look == look && ground.zoom == zoom && ground.size == size
+        (self.part, self.area, size, zoom, look) = (part, area, ground.size, ground.zoom, ground.look)
+        if !isSame { widget.queueDraw() }
+        return true
+    }
+
+    func remove(from layer: FixedLayer) {
+        if area != nil { layer.remove(widget) }
+        area = nil
+    }
+
+    private func draw(on canvas: Canvas, scale: Int) {
+        guard let area, let look else { return }
+        drawings += 1
+        // Its own corner is a whole pixel of the face: everything falls on the pixels that it has in a drawing of the whole.
+        canvas.translate(x: -Double(area.x), y: -Double(area.y))
+        canvas.scale(x: zoom, y: zoom)
+        let renderer = ViewRenderer(look: look, scale: Double(scale) * zoom)
+        renderer.draw(part, of: size, on: canvas, picture: renderer.pictureRequest(of: part).flatMap(picture))
+    }
+
+    // MARK: Pictures
+
+    /// The picture to draw, if it is there; otherwise it is fetched without keeping anybody waiting, and drawn when it has come.
+    private func picture(_ request: PictureRequest) -> Bitmap? {
+        if let picture, loading == request {
+            // The drawing keeps it from here on.
+            (self.picture, loading) = (nil, nil)
+            return picture
+        }
+        let known = PictureStore.shared.known(request)
+        // What was given with the view cannot have changed; a file may have.
+        if let known, case .data = request.source { return known }
+        guard loading != request else { return known ?? nil }
+        loading = request
+        Task { [weak self] in
+            let loaded = await Self.load(request)
+            guard let self, self.loading == request else { return }
+            guard let loaded, known != .some(loaded) else {
+                self.loading = nil
+                return
+            }
+            self.picture = loaded
+            self.widget.queueDraw()
+        }
+        return known ?? nil
+    }
+
+    @concurrent
+    private static func load(_ request: PictureRequest) async -> Bitmap? { PictureStore.shared.bitmap(request) }
+}
+
+extension PlacedPart {
+    /// How a part is spoken of: not at all where a control around it has said it.
+    func meaning(isInteractive: Bool) -> CanvasView.Meaning {
+        guard spokenText != nil, !(isInteractive && isInControl) else { return .decoration }
+        return id.role == .text ? .words : .picture
+    }
+}

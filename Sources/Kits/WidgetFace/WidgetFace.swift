@@ -1,0 +1,171 @@
+import Drawing
+import Foundation
+public import Gtk
+public import Timeline
+public import WidgetKit
+
+/// Shows a view description as widgets that are changed in place: what is the same in the next view keeps its widget and what it has
+/// drawn, so only what has changed is laid out on the screen and drawn again.
+///
+/// Parts are the same by their place in the tree and what they draw (`PartID`). Drawing is `ViewRenderer`'s, so a face has the same pixels
+/// as a snapshot. Over the place of each button, toggle and link there is a control that the pointer, the keyboard and assistive
+/// technology reach. Whoever shows `root` keeps the face as long.
+@MainActor
+public final class WidgetFace {
+    /// One group for assistive technology, named after the widget, with the words of the view in reading order.
+    public let root: Widget
+    public let family: WidgetFamily
+    let title: String
+    let layer: FixedLayer
+    var parts: [PartID: PartView] = [:]
+    var controls: [PartID: ControlView] = [:]
+    /// As it was given, and as it is shown: with toggles as somebody asked for.
+    private(set) var view: ViewDescription?
+    private var asked: [[UInt16]: Bool] = [:]
+    private var look: WidgetLook
+    private var note: FaceNote?
+    private var hands: FaceHands?
+
+    /// Somebody pressed a button, a toggle or a link, or the face itself.
+    public var acted: (@MainActor (ViewAction) -> Void)?
+
+    public init(title: String, family: WidgetFamily, look: WidgetLook) {
+        self.title = title
+        self.family = family
+        self.look = look
+        layer = FixedLayer(name: title)
+        root = layer
+        layer.addClass("widget-face")
+        hands = FaceHands(of: self)
+        resize()
+    }
+
+    /// Whether it can be pressed; otherwise it is a picture with words.
+    public var isInteractive = true {
+        didSet { if isInteractive != oldValue { update() } }
+    }
+
+    /// The size as a share of the family's; what is drawn is smaller or larger with it.
+    public var zoom = 1.0 {
+        didSet {
+            guard zoom != oldValue else { return }
+            resize()
+            update()
+        }
+    }
+
+    /// Shows a view; one that breaks the limits says so in its place.
+    public func show(_ view: ViewDescription) {
+        asked = [:]
+        guard view != self.view else { return update() }
+        self.view = view
+        update()
+    }
+
+    public func show(_ look: WidgetLook) {
+        guard look != self.look else { return }
+        self.look = look
+        update()
+    }
+
+    /// Draws what changes with time: relative and countdown times, progress. Nothing else is drawn.
+    public func redraw() { update() }
+
+    /// Shows toggles as the view has them, whatever was asked for.
+    public func settle() {
+        guard !asked.isEmpty else { return }
+        asked = [:]
+        update()
+    }
+
+    /// Says something calmly over the lower edge of the widget, for a while or until it is pressed.
+    public func tell(_ message: String) {
+        note?.close()
+        note = FaceNote(message, over: self) { [weak self] in self?.note = nil }
+    }
+
+    /// Whether a button, a toggle or a link is at a place of the root, in its logical pixels.
+    public func isControl(at point: (x: Double, y: Double)) -> Bool {
+        controls.values.contains { $0.contains(point) }
+    }
+
+    // MARK: Pressing
+
+    func press(_ id: PartID, _ control: PlacedControl) {
+        if case .toggle(let isOn) = control.kind {
+            // At once; what it really is comes with the next view.
+            asked[id.path] = !isOn
+            update()
+        }
+        acted?(control.action)
+    }
+
+    /// A press beside every control.
+    func pressGround() {
+        if let note { return note.close() }
+        if let action = groundAction { acted?(action) }
+    }
+
+    var groundAction: ViewAction? { isInteractive ? view?.action : nil }
+
+    // MARK: Showing
+
+    /// The size in logical pixels, as it is shown.
+    var size: (width: Int, height: Int) {
+        (Int((family.size.width * zoom).rounded()), Int((family.size.height * zoom).rounded()))
+    }
+
+    private func resize() { layer.setSize(width: size.width, height: size.height) }
+
+    private func update() {
+        guard let view else { return }
+        let renderer = ViewRenderer(look: look, scale: 1)
+        do throws(TimelineError) {
+            show(try renderer.parts(of: view.asking(asked), size: family.size))
+        } catch {
+            let refusal = ViewDescription.message(
+                title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family)
+            // A message of ours keeps to the limits, unless what it tells of is as long as they are.
+            show((try? renderer.parts(of: refusal, size: family.size)) ?? [])
+        }
+        hands?.update()
+    }
+
+    private func show(_ placed: [PlacedPart]) {
+        let ground = FaceGround(size: family.size, zoom: zoom, look: look, layer: layer)
+        var (oldParts, oldControls) = (parts, controls)
+        parts = [:]
+        controls = [:]
+        var lower: Widget?
+        for part in placed {
+            if part.control != nil {
+                guard isInteractive, let control = oldControls.removeValue(forKey: part.id) ?? ControlView(part, of: self) else { continue }
+                guard control.update(part, on: ground) else {
+                    control.remove(from: layer)
+                    continue
+                }
+                controls[part.id] = control
+                layer.order(control.widget, over: lower)
+                lower = control.widget
+            } else {
+                let meaning = part.meaning(isInteractive: isInteractive)
+                var drawn = oldParts.removeValue(forKey: part.id)
+                if let known = drawn, known.meaning != meaning {
+                    known.remove(from: layer)
+                    drawn = nil
+                }
+                let view = drawn ?? PartView(part, meaning: meaning)
+                guard view.update(part, on: ground) else {
+                    view.remove(from: layer)
+                    continue
+                }
+                parts[part.id] = view
+                layer.order(view.widget, over: lower)
+                lower = view.widget
+            }
+        }
+        for part in oldParts.values { part.remove(from: layer) }
+        for control in oldControls.values { control.remove(from: layer) }
+        note?.stayOnTop(of: lower)
+    }
+}

@@ -1,0 +1,105 @@
+public import Gtk
+public import Timeline
+
+/// A form made from a schema: a control for each setting, what is wrong beside the field, and a way back to what is usual.
+@MainActor
+public final class ConfigurationForm {
+    public let view: Widget
+    /// A person changed something.
+    public var changed: (@MainActor () -> Void)?
+    /// What dialogues open over.
+    public weak var window: Window?
+
+    private let schema: ConfigurationSchema
+    private var rows: [ParameterRow] = []
+    private let reset = Button("Reset")
+    private var initial: [String: String] = [:]
+
+    /// - Parameters:
+    ///   - configuration: what is chosen until now; what the schema does not know is left out.
+    ///   - choices: asked for codes and folders.
+    public init(schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource) {
+        self.schema = schema
+        let column = Box(.column, spacing: 16, classes: ["configuration-form"])
+        view = column
+        for parameter in schema.parameters {
+            let control = parameter.makeControl(choices: choices) { [weak self] in self?.window }
+            let row = ParameterRow(parameter, control: control)
+            rows.append(row)
+            column.append(row.view)
+            control.changed = { [weak self] in self?.update() }
+        }
+        reset.horizontalAlignment = .start
+        reset.tooltip = "Back to what is usual, everywhere in this form"
+        reset.onPress { [weak self] in self?.resetAll() }
+        if rows.isEmpty {
+            column.append(Label("There is nothing to choose for this widget.", classes: ["dim"]).fitting(.wrap))
+        } else {
+            column.append(reset)
+        }
+        for row in rows { row.show(configuration[row.parameter.name]) }
+        initial = current
+        arrange()
+    }
+
+    // MARK: Values
+
+    /// What every field says, right or wrong.
+    private var current: [String: String] {
+        rows.reduce(into: [:]) { values, row in values[row.parameter.name] = row.written }
+    }
+
+    /// What is chosen, without what is usual anyway; nil while something that matters is wrong. A setting that does not matter keeps its
+    /// value for later.
+    public var configuration: WidgetConfiguration? {
+        guard problems.isEmpty else { return nil }
+        let right = rows.filter { $0.complaint == nil }
+        return WidgetConfiguration(right.reduce(into: [:]) { values, row in values[row.parameter.name] = row.written })
+    }
+
+    /// What is wrong, in words, by the name of the setting.
+    public var problems: [String: String] {
+        rows.filter { isShown($0) }.reduce(into: [:]) { problems, row in problems[row.parameter.name] = row.complaint }
+    }
+
+    /// Whether a person has changed anything since the form was opened.
+    public var isChanged: Bool { current != initial }
+
+    private func isShown(_ row: ParameterRow) -> Bool { schema.isShown(row.parameter.name, in: WidgetConfiguration(current)) }
+
+    // MARK: Showing
+
+    private func update() {
+        for row in rows { row.update() }
+        arrange()
+        changed?()
+    }
+
+    private func arrange() {
+        for row in rows {
+            let isShown = isShown(row)
+            if row.view.isVisible != isShown { row.view.isVisible = isShown }
+        }
+        let isUsual = current.isEmpty
+        // The keyboard goes on to a field before the button can take no focus.
+        if isUsual, reset.hasFocus { focusFirst() }
+        reset.isSensitive = !isUsual
+    }
+
+    private func resetAll() {
+        for row in rows { row.show(nil) }
+        update()
+    }
+
+    /// Puts the keyboard at the first field that is wrong, else at the first.
+    public func focusFirst() {
+        let shown = rows.filter(isShown)
+        (shown.first { $0.complaint != nil } ?? shown.first)?.control.focus()
+    }
+
+    /// Closes what floats over the form; false when nothing did.
+    public func closeFloating() -> Bool { rows.contains { $0.control.closeFloating() } }
+
+    /// Ends what the form waits for.
+    public func stop() { for row in rows { row.control.stop() } }
+}

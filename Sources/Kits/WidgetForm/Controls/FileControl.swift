@@ -1,0 +1,79 @@
+import Foundation
+import struct GLib.SignalConnection
+import Gtk
+
+/// A local file: its path typed, or chosen in the desktop's own dialogue.
+@MainActor
+final class FileControl: ParameterControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let entry: Entry
+    private let choose: Button
+    private let note = Label("There is no such file now.", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let suffixes: [String]
+    private let window: @MainActor () -> Window?
+    private let title: String
+    private var change: SignalConnection?
+    private var looking: Task<Void, Never>?
+
+    init(name: String, suffixes: [String], window: @escaping @MainActor () -> Window?) {
+        self.suffixes = suffixes
+        self.window = window
+        title = name
+        entry = Entry(name: name, placeholder: "/path/of/the/file")
+        entry.expandsHorizontally = true
+        entry.setSize(width: 80)
+        choose = Button(icon: "quire-folder-symbolic", name: "\(name): choose a file…", classes: ["beside-entry"])
+        note.isVisible = false
+        view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, choose]), note])
+        change = entry.onChange { [weak self] _ in
+            self?.look()
+            self?.changed?()
+        }
+        choose.onPress { [weak self] in self?.ask() }
+    }
+
+    /// What the file manager copies is an address.
+    var written: String? {
+        let typed = entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if typed.hasPrefix("file:"), let url = URL(string: typed), url.isFileURL { return url.path(percentEncoded: false) }
+        if typed.hasPrefix("~/") { return FileManager.default.homeDirectoryForCurrentUser.path + typed.dropFirst() }
+        return typed
+    }
+
+    func show(_ written: String?) {
+        change?.silenced { entry.text = written ?? "" }
+        look()
+    }
+
+    func focus() { entry.grabFocus() }
+    func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
+
+    func stop() {
+        looking?.cancel()
+        looking = nil
+    }
+
+    /// A file may come later, so one that is missing is no mistake; but it is said.
+    private func look() {
+        looking?.cancel()
+        note.isVisible = false
+        guard let path = written, path.hasPrefix("/") else { return }
+        looking = Task { [weak self] in
+            let isThere = await Self.isThere(path)
+            if !Task.isCancelled { self?.note.isVisible = !isThere }
+        }
+    }
+
+    /// Not on the main thread: a folder of another machine may take its time.
+    @concurrent
+    private static func isThere(_ path: String) async -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    private func ask() {
+        guard let window = window() else { return }
+        let filter = suffixes.isEmpty ? nil : FileChooser.Filter(name: title, suffixes: suffixes)
+        FileChooser.open(title: title, over: window, filter: filter) { [weak self] paths in
+            if let path = paths.first { self?.entry.text = path }
+        }
+    }
+}
