@@ -3,7 +3,9 @@ import CodeWidget
 import Drawing
 import Foundation
 import LibraryStore
+import MonthWidget
 import Payload
+import PictureWidget
 import Theme
 import Timeline
 import WidgetKit
@@ -19,7 +21,7 @@ func context(_ family: WidgetFamily, isPreview: Bool = false, locale: String = "
 }
 
 func registry(_ library: Library) -> WidgetRegistry {
-    WidgetRegistry([CodeKind(library: library), ClockKind()])
+    WidgetRegistry([CodeKind(library: library), ClockKind(), MonthKind(), PictureKind()])
 }
 
 /// A library with one code: number 1.

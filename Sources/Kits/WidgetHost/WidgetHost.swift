@@ -1,3 +1,4 @@
+public import DeepLink
 import DesktopIntegration
 import Foundation
 public import GLib
@@ -16,6 +17,7 @@ public final class WidgetHost {
     private let style: Style
     private let scheduler: WidgetScheduler
     private let windows: PinnedWindows
+    private let actions: WidgetActions
     private var tasks: [Task<Void, Never>] = []
     private var styling: UUID?
     private var signals: HostSignals?
@@ -24,6 +26,8 @@ public final class WidgetHost {
     /// Nothing is pinned any more.
     public var emptied: (@MainActor () -> Void)?
     public var openedMain: (@MainActor () -> Void)?
+    /// Somebody wants to see a place in the main window.
+    public var openedPlace: (@MainActor (DeepLink) -> Void)?
     public var failed: (@MainActor (any Error) -> Void)?
 
     public init(
@@ -35,6 +39,9 @@ public final class WidgetHost {
         self.style = style
         scheduler = WidgetScheduler(clock: LoopClock(), keeping: keeping) { .here($0, at: $1) }
         windows = PinnedWindows(library: library)
+        actions = WidgetActions(scheduler: scheduler)
+        actions.openedPlace = { [weak self] in self?.openedPlace?($0) }
+        windows.acted = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
         windows.openedMain = { [weak self] in self?.openedMain?() }
         windows.failed = { [weak self] in self?.failed?($0) }
     }
@@ -56,7 +63,7 @@ public final class WidgetHost {
                 if let self { self.loaded?(self.scheduler) }
                 for await change in changes {
                     if change.topics.contains(.pins) { await self?.reconcile() }
-                    if change.topics.contains(.codes) { await self?.scheduler.request(.dependent(on: .library)) }
+                    if !change.topics.isDisjoint(with: [.codes, .scans]) { await self?.scheduler.request(.dependent(on: .library)) }
                 }
             },
         ]
@@ -66,6 +73,7 @@ public final class WidgetHost {
         for task in tasks { task.cancel() }
         signals?.stop()
         if let styling { style.stopObserving(styling) }
+        actions.stop()
         windows.closeAll()
     }
 

@@ -1,3 +1,4 @@
+import DeepLink
 import DesktopIntegration
 import Foundation
 import GLib
@@ -78,17 +79,21 @@ final class WidgetsProgram {
             MainLoop.whenIdle { self?.application.quit() }
         }
         host.failed = { Self.say("\($0)") }
-        host.openedMain = {
-            let program = DataFolder.programFolder.appendingPathComponent("quire-desktop").path
-            let isBeside = FileManager.default.isExecutableFile(atPath: program)
-            do { try Programs.startDetached([isBeside ? program : "quire-desktop"]) } catch {
-                Self.say("quire-desktop does not start: \(error)")
-            }
-        }
+        host.openedMain = { Self.startDesktop([]) }
+        host.openedPlace = { Self.startDesktop([$0.address]) }
         self.host = host
         host.start(session: bus, system: MessageBus(.system))
         MainLoop.whenIdle { [weak self] in
             self?.backups = BackupKeeper(library) { Self.say("today’s backup was not made. \($0)") }
+        }
+    }
+
+    /// Opens the main window, or hands the arguments to the one that is open.
+    private static func startDesktop(_ arguments: [String]) {
+        let program = DataFolder.programFolder.appendingPathComponent("quire-desktop").path
+        let isBeside = FileManager.default.isExecutableFile(atPath: program)
+        do { try Programs.startDetached([isBeside ? program : "quire-desktop"] + arguments) } catch {
+            say("quire-desktop does not start: \(error)")
         }
     }
 

@@ -30,10 +30,5 @@ public enum WidgetHostLauncher {
     }
 
     /// Whether it runs in this session.
-    public static func isRunning(on bus: MessageBus) -> Bool {
-        let answer = try? bus.call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: "NameHasOwner",
-            [.string(applicationID)])
-        return answer?.first == .bool(true)
-    }
+    public static func isRunning(on bus: MessageBus) -> Bool { bus.hasOwner(of: applicationID) }
 }
