@@ -197,6 +197,8 @@ let package = Package(
         .testTarget(name: "TimelineTests", dependencies: ["Timeline", "TestNumbers"]),
         .testTarget(name: "DeepLinkTests", dependencies: ["DeepLink"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration", "GLib", "LibraryStore"]),
+        .testTarget(name: "WidgetHostTests", dependencies: ["TestSupport", "WidgetHost", "WidgetKit", "Timeline", "DesktopIntegration", "Gtk", "GLib", "LibraryStore"]),
         .testTarget(
             name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
