@@ -69,6 +69,8 @@ let package = Package(
         .target(
             name: "StillReading", dependencies: ["GLib", "Drawing", "CodeReading", "DesktopIntegration"],
             path: "Sources/Services/StillReading"),
+        .target(
+            name: "PictureLoading", dependencies: ["GLib", "Drawing", "DesktopIntegration"], path: "Sources/Services/PictureLoading"),
         .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
         .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
 
@@ -107,7 +109,8 @@ let package = Package(
         .target(
             name: "WidgetHost",
             dependencies: [
-                "WidgetKit", "WidgetFace", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore", "DesktopIntegration",
+                "WidgetKit", "WidgetFace", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore",
+                "DesktopIntegration", "DeepLink", "Payload",
             ],
             path: "Sources/Kits/WidgetHost"),
 
@@ -145,23 +148,25 @@ let package = Package(
         .target(
             name: "CodeWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/CodeWidget"),
-        .target(name: "ClockWidget", dependencies: ["Timeline"], path: "Sources/Widgets/ClockWidget"),
         .target(
             name: "ScansWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/ScansWidget"),
         .target(
             name: "LauncherWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/LauncherWidget"),
+        .target(name: "ClockWidget", dependencies: ["Timeline", "Drawing"], path: "Sources/Widgets/ClockWidget"),
+        .target(name: "MonthWidget", dependencies: ["Timeline"], path: "Sources/Widgets/MonthWidget"),
+        .target(name: "PictureWidget", dependencies: ["Timeline", "PictureLoading"], path: "Sources/Widgets/PictureWidget"),
 
         // Programs.
         .executableTarget(
             name: "quire",
             dependencies: [
                 "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
-                "FrameCapture", "StillReading",
+                "FrameCapture", "StillReading", "PictureLoading",
                 "DesktopIntegration",
-                "GLib", "Theme", "DeepLink",
-                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "GLib", "Theme", "DeepLink", "Timeline", "WidgetKit", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "MonthWidget", "PictureWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/quire"),
@@ -169,15 +174,15 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "Sheets", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
-                "DesktopIntegration", "PayloadView", "Payload", "DeepLink",
-                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "DesktopIntegration", "PayloadView", "Payload", "DeepLink", "LibraryPane", "ScannerPane", "WidgetsPane",
+                "SettingsPane", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "LibraryStore", "DesktopIntegration",
-                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "DeepLink", "LibraryStore",
+                "DesktopIntegration", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
             ],
             path: "Sources/Programs/quire-widgets"),
 
@@ -213,8 +218,9 @@ let package = Package(
             name: "WidgetKitTests",
             dependencies: [
                 "WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "DeepLink",
-                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
             ]),
+        .testTarget(name: "PictureLoadingTests", dependencies: ["PictureLoading", "GLib", "Drawing", "quire"]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),
@@ -224,7 +230,7 @@ let package = Package(
                 "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "PaneKit",
                 "Sheets", "TypedValues", "WidgetForm", "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "StillReading",
                 "ScanCheck",
-                "WidgetKit", "WidgetFace", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
+                "WidgetHost", "WidgetKit", "WidgetFace", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),

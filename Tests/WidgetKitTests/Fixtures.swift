@@ -4,7 +4,9 @@ import Drawing
 import Foundation
 import LauncherWidget
 import LibraryStore
+import MonthWidget
 import Payload
+import PictureWidget
 import ScansWidget
 import Theme
 import Timeline
@@ -22,7 +24,8 @@ func context(_ family: WidgetFamily, isPreview: Bool = false, locale: String = "
 
 func registry(_ library: Library) -> WidgetRegistry {
     WidgetRegistry([
-        CodeKind(library: library), ClockKind(), ScansKind(library: library, isRemembering: { true }), LauncherKind(library: library),
+        CodeKind(library: library), ClockKind(), MonthKind(), PictureKind(), ScansKind(library: library, isRemembering: { true }),
+        LauncherKind(library: library),
     ])
 }
 

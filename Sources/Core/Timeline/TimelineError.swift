@@ -11,6 +11,8 @@ public enum TimelineError: Error, Hashable, Sendable {
     case invalidDate
     case invalidRelevance
     case timedOut(seconds: Double)
+    /// An earlier question is still not answered, long after its time.
+    case unanswered
     case noSuchWidget(Int64)
     case newerView(version: Int)
     /// What cannot be read as a view, and where.
@@ -28,6 +30,8 @@ public enum TimelineError: Error, Hashable, Sendable {
     case addressRefused(String)
     /// A button that asks for what the kind of its widget cannot do.
     case unknownAction(String, kind: String)
+    /// More presses than a provider can follow.
+    case tooManyActions(kind: String)
     /// A provider's own words for what kept it from answering.
     case unavailable(message: String, recovery: String)
 
@@ -43,6 +47,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .invalidDate: "The widget gave a date that is none."
         case .invalidRelevance: "The widget gave a relevance that is none."
         case .timedOut(let seconds): "The widget did not answer within \(seconds.formatted()) seconds."
+        case .unanswered: "The widget is still busy with an earlier question."
         case .noSuchWidget(let id): "There is no pinned widget \(id)."
         case .malformedView(let path, let problem): "\(path): \(problem)"
         case .inView(let path, let error): "\(path): \(error.message)"
@@ -56,6 +61,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .tooManyItems(let name, let count, _): "The widget gives \(count) for “\(name)”."
         case .addressRefused(let address): "The widget leads to “\(address.prefix(80))”."
         case .unknownAction(let action, let kind): "“\(kind)” does not know how to “\(action)”."
+        case .tooManyActions(let kind): "“\(kind)” is still busy with what was pressed before."
         case .measureOutOfRange(let value): "The widget asks for a measure of \(value)."
         case .unavailable(let message, _): message
         }
@@ -71,9 +77,10 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .invalidSchema: "This is a mistake in the widget's schema."
         case .noEntries: "It is asked again later."
         case .tooManyEntries: "At most \(WidgetTimeline.maximumEntries) are kept."
-        case .invalidDate: "Dates are finite numbers of seconds."
+        case .invalidDate: "Dates lie between the years 1 and 4000."
         case .invalidRelevance: "A score is a finite number, a duration one from 0 up."
         case .timedOut: "It is asked again by itself later."
+        case .unanswered: "It is asked again once that one has ended."
         case .noSuchWidget: "“quire widget list” lists what is pinned."
         case .malformedView:
             "Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format."
@@ -88,6 +95,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .tooManyItems(_, _, let limit): "Give at most \(limit)."
         case .addressRefused: "Give an address of http, https, mailto, tel, geo or quire."
         case .unknownAction: "Reload the widget; if the button stays, update Quire."
+        case .tooManyActions: "Wait a moment, and press again."
         case .measureOutOfRange: "Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels."
         case .unavailable(_, let recovery): recovery
         }

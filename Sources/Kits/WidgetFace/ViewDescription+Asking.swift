@@ -5,7 +5,7 @@ extension ViewDescription {
     func asking(_ states: [[UInt16]: Bool]) -> ViewDescription {
         guard !states.isEmpty else { return self }
         func asking(_ node: ViewNode, at path: [UInt16]) -> ViewNode {
-            func asking(_ nodes: [ViewNode]) -> [ViewNode] {
+            func all(_ nodes: [ViewNode]) -> [ViewNode] {
                 nodes.enumerated().map { asking($0.element, at: path + [UInt16(clamping: $0.offset)]) }
             }
             switch node {
@@ -13,19 +13,19 @@ extension ViewDescription {
                 if let isOn = states[path] { toggle.isOn = isOn }
                 return .toggle(toggle)
             case .row(var stack):
-                stack.children = asking(stack.children)
+                stack.children = all(stack.children)
                 return .row(stack)
             case .column(var stack):
-                stack.children = asking(stack.children)
+                stack.children = all(stack.children)
                 return .column(stack)
             case .grid(var grid):
-                grid.children = asking(grid.children)
+                grid.children = all(grid.children)
                 return .grid(grid)
             case .button(var button):
-                button.child = asking([button.child])[0]
+                button.child = asking(button.child, at: path + [0])
                 return .button(button)
             case .link(var link):
-                link.child = asking([link.child])[0]
+                link.child = asking(link.child, at: path + [0])
                 return .link(link)
             case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider: return node
             }

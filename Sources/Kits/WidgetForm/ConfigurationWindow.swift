@@ -5,8 +5,8 @@ public import Timeline
 /// Asks what a widget is to show, by a form made from its schema: Ctrl+Enter saves, Esc leaves and asks first where something was changed.
 @MainActor
 public final class ConfigurationWindow {
-    private let form: ConfigurationForm
-    private let sheet: Sheet
+    let form: ConfigurationForm
+    let sheet: Sheet
     private let saved: @MainActor (WidgetConfiguration) -> Void
 
     /// Logical pixels.

@@ -19,6 +19,7 @@ final class DesktopProgram {
     private var sharing: LibrarySharing?
     private var backups: BackupKeeper?
     private var syncing: SyncKeeper?
+    private var autostart: AutostartKeeper?
 
     init(id: String = MainProgram.applicationID, flags: Application.Flags = []) {
         application = Application(id: id, flags: flags.union(.handlesOpen))
@@ -89,9 +90,21 @@ final class DesktopProgram {
     private func look(after library: Library, _ window: MainWindow) {
         backups?.stop()
         syncing?.stop()
+        autostart?.stop()
         MainLoop.whenIdle { [weak self, weak window] in
+            self?.showPinned(of: library)
             self?.syncing = SyncKeeper(library)
+            self?.autostart = self?.preferences.map { AutostartKeeper(library, preferences: $0) { window?.showNotice($0) } }
             self?.backups = BackupKeeper(library) { window?.showNotice("Today’s backup was not made. \($0)") }
+        }
+    }
+
+    /// The program of the pinned windows may have ended by a mistake, or never have been started in this session.
+    private func showPinned(of library: Library) {
+        Task { [bus] in
+            // A library that cannot be read has been told of already.
+            guard let pins = try? await library.pins(), !pins.isEmpty else { return }
+            WidgetHostLauncher.start(bus: bus)
         }
     }
 
@@ -102,5 +115,6 @@ final class DesktopProgram {
         sharing?.stop()
         backups?.stop()
         syncing?.stop()
+        autostart?.stop()
     }
 }

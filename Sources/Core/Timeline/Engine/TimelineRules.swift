@@ -11,6 +11,10 @@ public struct TimelineRules: Hashable, Sendable {
     public var jitter = 0.2
     /// How long a provider may take before it is given up.
     public var timeLimit = 30.0
+    /// How long a provider may take to carry out an action.
+    public var actionLimit = 10.0
+    /// As many actions of one widget wait while another one runs.
+    public var actionsWaiting = 8
     /// As many refreshes begin at once; the others wait their turn, so that a start or the end of a suspend is no storm.
     public var refreshesAtOnce = 8
     /// A refresh that takes longer than this gives its turn to the next: a provider that hangs holds up nobody else.

@@ -1,23 +1,22 @@
-import Drawing
 import Gtk
-import Theme
 import Timeline
+import WidgetFace
 import WidgetKit
 
-/// The small undecorated window of one pinned widget. It draws what it is told to and knows nothing of where that comes from.
+/// The small undecorated window of one pinned widget. It shows what it is told to and knows nothing of where that comes from.
 @MainActor
 final class PinnedWindow {
-    private let window: Window
-    private let title: String
+    let window: Window
+    let title: String
+    /// What is seen of the widget.
+    let face: WidgetFace
     private let family: WidgetFamily
-    private var canvas: CanvasView!
-    private var look: WidgetLook
-    private var view: ViewDescription?
     private var surface: PinnedSurface?
     private var menu: Popover?
     private let actions = ActionGroup()
     private var drag: DragGesture?
-    private var dragStart = (x: 0.0, y: 0.0)
+    /// Nil while what is pressed is a control.
+    private var dragStart: (x: Double, y: Double)?
 
     private static let stay: PinnedSurface.Stay = [.above, .allWorkspaces, .outOfTaskbar]
 
@@ -28,17 +27,14 @@ final class PinnedWindow {
     init(title: String, family: WidgetFamily, look: WidgetLook) {
         self.title = title
         self.family = family
-        self.look = look
+        face = WidgetFace(title: title, family: family, look: look)
         window = Window(title: title)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
         // Decorations of our own that are none: a window that has given up its decorations gets a title bar from sway.
         window.setTitlebar(nil)
         window.isResizable = false
-        canvas = CanvasView(name: title) { [weak self] context, _, _, scale in self?.draw(on: Canvas(borrowing: context), scale: scale) }
-        canvas.setContentSize(width: width, height: height)
-        canvas.isFocusable = true
-        window.setContent(canvas)
+        window.setContent(face.root)
         listen()
     }
 
@@ -59,25 +55,20 @@ final class PinnedWindow {
             self.surface?.keep(Self.stay)
             if let position { self.surface?.move(to: position) }
         }
+        // What is pinned by the pointer, or at login, has no ring around it.
+        window.isFocusVisible = false
         window.present()
     }
 
-    func show(_ view: ViewDescription) {
-        guard view != self.view else { return }
-        self.view = view
-        // One group with its words in order: what a screen reader says of the whole window.
-        canvas.setAccessibleLabel(([title] + view.texts).joined(separator: ", "))
-        canvas.queueDraw()
-    }
+    func show(_ view: ViewDescription) { face.show(view) }
 
-    /// Draws the same view anew, for its parts that change with time.
-    func redraw() { canvas.queueDraw() }
+    /// Draws what changes with time.
+    func redraw() { face.redraw() }
 
-    func show(_ look: WidgetLook) {
-        guard look != self.look else { return }
-        self.look = look
-        canvas.queueDraw()
-    }
+    func show(_ look: WidgetLook) { face.show(look) }
+
+    /// Calls `changed` whenever it can be seen less or more, once it is open.
+    func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(changed) }
 
     func close() {
         menu?.unparent()
@@ -86,33 +77,20 @@ final class PinnedWindow {
         window.destroy()
     }
 
-    private func draw(on canvas: Canvas, scale: Int) {
-        guard let view else { return }
-        let renderer = ViewRenderer(look: look, scale: Double(scale))
-        do {
-            try renderer.draw(view, size: family.size, on: canvas)
-        } catch {
-            // A view that breaks the limits says so in its own window.
-            try? renderer.draw(
-                .message(title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family), size: family.size,
-                on: canvas)
-        }
-    }
-
     // MARK: Hands
 
     private func listen() {
         drag = DragGesture(
-            began: { [weak self] x, y in self?.dragStart = (x, y) },
+            began: { [weak self] x, y in self?.dragStart = self?.face.isControl(at: (x, y)) == false ? (x, y) : nil },
             moved: { [weak self] dx, dy in
-                guard let self, DragGesture.isDrag(dx, dy) else { return }
+                guard let self, let start = self.dragStart, DragGesture.isDrag(dx, dy) else { return }
                 // From here on the window manager moves the window, until the button is let go.
                 self.drag?.reset()
-                self.surface?.beginMove(at: self.dragStart)
+                self.surface?.beginMove(at: start)
             })
-        if let drag { canvas.add(drag) }
-        canvas.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
-        canvas.add(
+        if let drag { face.root.add(drag) }
+        face.root.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
+        face.root.add(
             KeyController { [weak self] key, modifiers in
                 guard key == .menu || (key == .f10 && modifiers.contains(.shift)) else { return false }
                 self?.openMenu(at: nil)
@@ -120,13 +98,13 @@ final class PinnedWindow {
             })
         actions.add("open") { [weak self] in self?.openedMain?() }
         actions.add("remove") { [weak self] in self?.removed?() }
-        actions.insert(into: canvas, as: "widget")
+        actions.insert(into: face.root, as: "widget")
     }
 
     private func openMenu(at point: (x: Double, y: Double)?) {
         let entries = Menu().add("Open Quire", action: "widget.open").addSection(Menu().add("Remove", action: "widget.remove"))
         menu?.unparent()
-        let opened = Popover(menu: entries, on: canvas)
+        let opened = Popover(menu: entries, on: face.root)
         menu = opened
         opened.open(at: point ?? (Double(width) / 2, Double(height) / 2))
     }

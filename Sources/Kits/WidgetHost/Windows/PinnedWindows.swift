@@ -16,6 +16,8 @@ final class PinnedWindows {
     private var saving: [PinnedWidget.ID: Task<Void, Never>] = [:]
 
     var openedMain: (@MainActor () -> Void)?
+    /// Something was pressed in a window.
+    var acted: (@MainActor (PinnedWidget.ID, PinnedWindow, ViewAction) -> Void)?
     var failed: (@MainActor (any Error) -> Void)?
 
     init(library: Library) {
@@ -42,12 +44,20 @@ final class PinnedWindows {
         window.moved = { [weak self] in self?.remember($0, of: pin.id) }
         window.removed = { [weak self] in self?.remove(pin.id) }
         window.openedMain = { [weak self] in self?.openedMain?() }
+        window.face.acted = { [weak self, weak window] action in
+            if let window { self?.acted?(pin.id, window, action) }
+        }
         window.show(kind.placeholder(in: .here(family, at: Date())).view)
         window.open(at: place)
     }
 
     func show(_ look: WidgetLook) {
         for window in windows.values { window.show(look) }
+    }
+
+    /// Draws every view anew, for its parts that come from elsewhere, as the time zone.
+    func redraw() {
+        for window in windows.values { window.redraw() }
     }
 
     func close(_ id: PinnedWidget.ID) {

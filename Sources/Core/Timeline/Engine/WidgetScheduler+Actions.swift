@@ -1,0 +1,130 @@
+import Foundation
+import Synchronization
+
+extension WidgetScheduler {
+    /// Carries out what a button or a toggle of a widget asks its kind for, and then asks for a new timeline. The actions of one widget
+    /// run one after the other, in the order in which they came; those of different widgets know nothing of each other.
+    ///
+    /// Returns once the new timeline is shown, or could not be had: what the widget shows then is true again.
+    ///
+    /// - Parameter parameters: those of the view's `ViewAction.provider`.
+    /// - Throws: what the kind says, `timedOut` for one that does not end, `tooManyActions` where too many wait already, `noSuchWidget`.
+    public func perform(
+        _ action: String, parameters: [String: String] = [:], of id: WidgetInstance.ID
+    ) async throws(TimelineError) {
+        try await beginTurn(of: id)
+        let problem: TimelineError?
+        if let instance = instances[id] {
+            let context = makeContext(instance.family, clock.now)
+            problem = await Self.problem(within: engine.rules.actionLimit, by: clock, of: instance) {
+                try await instance.kind.perform(action, parameters: parameters, configuration: instance.configuration, in: context)
+            }
+        } else {
+            problem = .noSuchWidget(id)
+        }
+        endTurn(of: id)
+        if let problem { throw problem }
+        take(.requested(.instance(id), .interaction))
+        while engine.status(of: id)?.isRefreshing == true {
+            await withCheckedContinuation { waiting[id, default: []].append($0) }
+        }
+    }
+
+    /// Tells those who wait for a refresh that none is running any more.
+    func tellWaiting() {
+        guard !waiting.isEmpty else { return }
+        for id in waiting.keys where engine.status(of: id)?.isRefreshing != true {
+            for continuation in waiting.removeValue(forKey: id) ?? [] { continuation.resume() }
+        }
+    }
+
+    // MARK: Turns
+
+    private func beginTurn(of id: WidgetInstance.ID) async throws(TimelineError) {
+        guard let instance = instances[id] else { throw .noSuchWidget(id) }
+        guard let turns = actions[id] else {
+            actions[id] = []
+            return
+        }
+        guard turns.count < engine.rules.actionsWaiting else { throw .tooManyActions(kind: instance.kind.name) }
+        await withCheckedContinuation { actions[id, default: []].append($0) }
+    }
+
+    private func endTurn(of id: WidgetInstance.ID) {
+        guard var turns = actions[id], !turns.isEmpty else {
+            actions[id] = nil
+            return
+        }
+        let next = turns.removeFirst()
+        actions[id] = turns
+        next.resume()
+    }
+
+    // MARK: Limits
+
+    /// What keeps a piece of work from ending well within so many seconds; nil when it did. Work that goes on after that is left to itself.
+    private static func problem(
+        within seconds: Double, by clock: any WallClock, of instance: WidgetInstance, _ work: @escaping @Sendable () async throws -> Void
+    ) async -> TimelineError? {
+        let outcome = Outcome()
+        let task = Task {
+            do {
+                try await work()
+                outcome.end(with: nil)
+            } catch let error as TimelineError {
+                outcome.end(with: error)
+            } catch {
+                outcome.end(
+                    with: .unavailable(message: "“\(instance.kind.name)” could not do that.", recovery: "Try it again in a moment."))
+            }
+        }
+        let limit = Task {
+            do { try await clock.sleep(until: clock.now + seconds) } catch { return }
+            outcome.end(with: .timedOut(seconds: seconds))
+            task.cancel()
+        }
+        let problem = await outcome.value
+        limit.cancel()
+        return problem
+    }
+
+    /// The first of several ends of one thing.
+    private final class Outcome: Sendable {
+        private enum State {
+            case open
+            case awaited(CheckedContinuation<TimelineError?, Never>)
+            case ended(TimelineError?)
+        }
+
+        private let state = Mutex(State.open)
+
+        func end(with problem: TimelineError?) {
+            let waiting: CheckedContinuation<TimelineError?, Never>? = state.withLock { state in
+                switch state {
+                case .ended: return nil
+                case .open:
+                    state = .ended(problem)
+                    return nil
+                case .awaited(let continuation):
+                    state = .ended(problem)
+                    return continuation
+                }
+            }
+            waiting?.resume(returning: problem)
+        }
+
+        /// To be asked once.
+        var value: TimelineError? {
+            get async {
+                await withCheckedContinuation { continuation in
+                    let ended: TimelineError?? = state.withLock { state in
+                        if case .ended(let problem) = state { return .some(problem) }
+                        state = .awaited(continuation)
+                        return nil
+                    }
+                    if let ended { continuation.resume(returning: ended) }
+                }
+            }
+        }
+    }
+}
