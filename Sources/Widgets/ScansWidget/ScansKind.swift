@@ -9,7 +9,8 @@ import Timeline
 public struct ScansKind: WidgetKind {
     static let icon = "quire-recent-symbolic"
 
-    public let id = "scans"
+    public static let id = "scans"
+    public let id = ScansKind.id
     public let name = "Recent scans"
     public let summary = "What you scanned last, and how long ago."
     public let iconName = ScansKind.icon
