@@ -133,7 +133,7 @@ let package = Package(
         .target(
             name: "WidgetsPane",
             dependencies: [
-                "PaneKit", "Sheets", "WidgetForm", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
+                "PaneKit", "Sheets", "WidgetForm", "WidgetFace", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
                 "DesktopIntegration",
             ],
             path: "Sources/Panes/WidgetsPane"),
