@@ -21,7 +21,7 @@ final class GalleryCard {
     private var offered: [WidgetRecommendation]?
 
     /// As many ready-made choices as one takes in at a glance.
-    private static let mostRecommendations = 4
+    private static let mostRecommendations = 3
 
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, pin: @escaping @MainActor (Wish) -> Void) {
         self.kind = kind
@@ -55,10 +55,11 @@ final class GalleryCard {
         chips.removeAll()
         for recommendation in fitting {
             let label = Label(recommendation.title).fitting(.ellipsisAtEnd)
-            chips.append(
-                Button(content: label, name: "Pin \(kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
-                    self?.pin(.recommendation(recommendation))
-                })
+            let chip = Button(content: label, name: "Pin \(kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
+                self?.pin(.recommendation(recommendation))
+            }
+            chip.horizontalAlignment = .start
+            chips.append(chip)
         }
         chips.isVisible = !fitting.isEmpty
     }
