@@ -35,7 +35,9 @@ let package = Package(
         .target(name: "CZXing", dependencies: ["CLibZXing"], path: "Sources/C/CZXing"),
         .target(
             name: "CGtkShim", dependencies: ["CGtk"], path: "Sources/C/CGtkShim",
-            linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("m")]),
+            linkerSettings: [
+                .linkedLibrary("dispatch"), .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("wayland-client"), .linkedLibrary("m"),
+            ]),
 
         // The toolkit in Swift: GLib alone for programs without a window, Gtk on top of it.
         .target(name: "GLib", dependencies: ["CGLib"], path: "Sources/GLib"),
@@ -109,7 +111,7 @@ let package = Package(
         .target(
             name: "WidgetHost",
             dependencies: [
-                "WidgetKit", "WidgetFace", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore",
+                "WidgetKit", "WidgetFace", "WidgetForm", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore",
                 "DesktopIntegration", "DeepLink", "Payload",
             ],
             path: "Sources/Kits/WidgetHost"),
@@ -221,6 +223,8 @@ let package = Package(
                 "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
             ]),
         .testTarget(name: "PictureLoadingTests", dependencies: ["PictureLoading", "GLib", "Drawing", "quire"]),
+        .testTarget(name: "WidgetHostTests", dependencies: ["WidgetHost"]),
+        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration"]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),
