@@ -135,7 +135,7 @@ let package = Package(
         .target(
             name: "WidgetsPane",
             dependencies: [
-                "PaneKit", "Sheets", "WidgetForm", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
+                "PaneKit", "Sheets", "WidgetForm", "WidgetFace", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
                 "DesktopIntegration",
             ],
             path: "Sources/Panes/WidgetsPane"),
@@ -198,7 +198,9 @@ let package = Package(
         .testTarget(name: "DeepLinkTests", dependencies: ["DeepLink"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration", "GLib", "LibraryStore"]),
-        .testTarget(name: "WidgetHostTests", dependencies: ["TestSupport", "WidgetHost", "WidgetKit", "Timeline", "DesktopIntegration", "Gtk", "GLib", "LibraryStore"]),
+        .testTarget(
+            name: "WidgetHostTests",
+            dependencies: ["TestSupport", "WidgetHost", "WidgetKit", "Timeline", "DesktopIntegration", "Gtk", "GLib", "LibraryStore"]),
         .testTarget(
             name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
@@ -225,8 +227,6 @@ let package = Package(
                 "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
             ]),
         .testTarget(name: "PictureLoadingTests", dependencies: ["PictureLoading", "GLib", "Drawing", "quire"]),
-        .testTarget(name: "WidgetHostTests", dependencies: ["WidgetHost"]),
-        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration"]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),
