@@ -75,7 +75,7 @@ final class WidgetsProgram {
         let host = WidgetHost(library: library, registry: registry, style: style)
         host.loaded = { [weak self] center in
             self?.center?.serve(center, registry, library: library.file.path)
-            self?.history = ScanHistoryWatch(preferences) { Task { await center.reloadTimelines(ofKind: ScansKind.id) } }
+            self?.history = ScanHistoryWatch(preferences) { Task { await center.reloadTimelines(ofKind: ScansKind.identifier) } }
         }
         let autostart = AutostartKeeper(library, preferences: preferences) { Self.say($0) }
         self.autostart = autostart

@@ -9,8 +9,9 @@ import Timeline
 public struct ScansKind: WidgetKind {
     static let icon = "quire-recent-symbolic"
 
-    public static let id = "scans"
-    public let id = ScansKind.id
+    /// By which it is reloaded.
+    public static let identifier = "scans"
+    public let id = identifier
     public let name = "Recent scans"
     public let summary = "What you scanned last, and how long ago."
     public let iconName = ScansKind.icon
