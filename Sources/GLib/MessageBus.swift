@@ -37,6 +37,15 @@ public final class MessageBus: Sendable {
     /// This process's own name on the bus, such as `:1.42`.
     public var uniqueName: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
 
+    /// Calls `closed` when the bus goes away, as at the end of the session; for as long as the program lasts.
+    @MainActor
+    public func onClose(_ closed: @escaping @MainActor () -> Void) {
+        Object(retaining: UnsafeMutableRawPointer(connection)).on("closed") { _ in
+            closed()
+            return .nothing
+        }
+    }
+
     /// Sends a signal to everybody who listens. `flush` waits until it is on the wire: for programs that are about to end.
     public func emit(path: String, interface: String, signal: String, _ arguments: [Variant], flush: Bool = false) {
         g_dbus_connection_emit_signal(connection, nil, path, interface, signal, Variant.tuple(arguments).make(), nil)

@@ -67,6 +67,39 @@ struct TimelineFolderTests {
         }
     }
 
+    @Test("What is no file, or far too long, counts as none and is not read")
+    func strange() async throws {
+        try await withFolder { folder in
+            folder.keep(try await kept(), of: 7)
+            let file = folder.folder.appending(path: "7.json")
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.truncate(atOffset: 1 << 40)
+            try handle.close()
+            #expect(folder.timeline(of: 7) == nil)
+            #expect(mkfifo(folder.folder.appending(path: "8.json").path, 0o600) == 0)
+            #expect(folder.timeline(of: 8) == nil)
+            try FileManager.default.createDirectory(at: folder.folder.appending(path: "9.ledger.json"), withIntermediateDirectories: true)
+            #expect(folder.ledger(of: 9) == nil)
+        }
+    }
+
+    @Test("A ledger with numbers that nobody counts to is survived")
+    func numbers() async throws {
+        try await withFolder { folder in
+            folder.keep(RefreshLedger(spent: [], asked: nil, failures: .max, isAnswered: false), of: 7)
+            let scheduler = WidgetScheduler(clock: StillClock(), keeping: folder) { family, _ in context(family) }
+            await scheduler.add(WidgetInstance(id: 7, kind: ClockKind(), family: .medium))
+            #expect(await scheduler.currentConfigurations().map(\.id) == [7])
+        }
+    }
+
+    /// A clock at which nothing falls due.
+    struct StillClock: WallClock {
+        var moment: Moment { Moment(wall: now, boot: 0, awake: 0) }
+        var now: Date { WidgetKitTests.now }
+        func sleep(until date: Date) async throws { try await Task.sleep(for: .seconds(86_400)) }
+    }
+
     @Test("Losing the place to write loses nothing else")
     func unwritable() async throws {
         let kept = try await kept()

@@ -11,6 +11,8 @@ public enum TimelineError: Error, Hashable, Sendable {
     case invalidDate
     case invalidRelevance
     case timedOut(seconds: Double)
+    /// An earlier question is still not answered, long after its time.
+    case unanswered
     case noSuchWidget(Int64)
     case newerView(version: Int)
     /// What cannot be read as a view, and where.
@@ -45,6 +47,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .invalidDate: "The widget gave a date that is none."
         case .invalidRelevance: "The widget gave a relevance that is none."
         case .timedOut(let seconds): "The widget did not answer within \(seconds.formatted()) seconds."
+        case .unanswered: "The widget is still busy with an earlier question."
         case .noSuchWidget(let id): "There is no pinned widget \(id)."
         case .malformedView(let path, let problem): "\(path): \(problem)"
         case .inView(let path, let error): "\(path): \(error.message)"
@@ -74,9 +77,10 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .invalidSchema: "This is a mistake in the widget's schema."
         case .noEntries: "It is asked again later."
         case .tooManyEntries: "At most \(WidgetTimeline.maximumEntries) are kept."
-        case .invalidDate: "Dates are finite numbers of seconds."
+        case .invalidDate: "Dates lie between the years 1 and 4000."
         case .invalidRelevance: "A score is a finite number, a duration one from 0 up."
         case .timedOut: "It is asked again by itself later."
+        case .unanswered: "It is asked again once that one has ended."
         case .noSuchWidget: "“quire widget list” lists what is pinned."
         case .malformedView:
             "Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format."

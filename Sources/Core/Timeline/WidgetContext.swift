@@ -10,6 +10,8 @@ public struct WidgetContext: Sendable {
     public let timeZone: TimeZone
     /// The host's time when it asks; a provider reads no clock of its own, so that it can be tested at any time.
     public let date: Date
+    /// The pinned widget that asks, for what a provider keeps of each; nil in the gallery and in pictures.
+    public private(set) var widget: WidgetInstance.ID?
 
     public init(
         family: WidgetFamily, isPreview: Bool = false, size: WidgetSize? = nil, locale: Locale,
@@ -21,5 +23,12 @@ public struct WidgetContext: Sendable {
         self.locale = locale
         self.timeZone = timeZone
         self.date = date
+    }
+
+    /// The same for one pinned widget.
+    public func of(_ widget: WidgetInstance.ID) -> WidgetContext {
+        var context = self
+        context.widget = widget
+        return context
     }
 }

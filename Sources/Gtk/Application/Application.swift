@@ -7,6 +7,8 @@ public final class Application: Object {
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// Takes addresses and files, as arguments and over D-Bus: see `onOpen`.
+        public static let handlesOpen = Flags(rawValue: 1 << 2)
         /// Stays one process for each start: for tests.
         public static let nonUnique = Flags(rawValue: 1 << 5)
         public static let replaceable = Flags(rawValue: 1 << 6)
@@ -41,6 +43,24 @@ public final class Application: Object {
     /// Keeps running without a window, until `release()`.
     public func hold() { g_application_hold(gio) }
     public func release() { g_application_release(gio) }
+
+    /// Calls back with the URIs of what the program is asked to open; a file's begins with `file:`. Needs the flag `handlesOpen`.
+    ///
+    /// It comes instead of "activate", and the permission to take the focus that came with it is used by the next `Window.present()`.
+    public func onOpen(_ opened: @escaping @MainActor ([String]) -> Void) {
+        on("open") { arguments in
+            let count = arguments.int(1)
+            // `GFile **`, borrowed for the length of the signal.
+            guard count > 0, let files = arguments.pointer(0)?.assumingMemoryBound(to: OpaquePointer?.self) else { return .nothing }
+            opened(
+                (0..<count).compactMap { index in
+                    guard let uri = g_file_get_uri(files[index]) else { return nil }
+                    defer { g_free(uri) }
+                    return String(cString: uri)
+                })
+            return .nothing
+        }
+    }
 
     /// False when another process has the name: this one then only passes its request on.
     public func register() -> Bool { g_application_register(gio, nil, nil) != 0 }

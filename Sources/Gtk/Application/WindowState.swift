@@ -22,3 +22,15 @@ extension Window {
         set { gtk_window_set_modal(window, newValue ? 1 : 0) }
     }
 }
+
+extension Window {
+    /// Calls `focused` each time the window becomes the one that keys go to.
+    public func onFocus(_ focused: @escaping @MainActor () -> Void) {
+        // GTK keeps the widget for as long as its handler can be called.
+        let window = self.window
+        on("notify::is-active") { _ in
+            if gtk_window_is_active(window) != 0 { focused() }
+            return .nothing
+        }
+    }
+}

@@ -1,6 +1,7 @@
 public import DeepLink
 import DesktopIntegration
 import Foundation
+public import GLib
 import Gtk
 public import LibraryStore
 public import Styling
@@ -19,6 +20,9 @@ public final class WidgetHost {
     private let actions: WidgetActions
     private var tasks: [Task<Void, Never>] = []
     private var styling: UUID?
+    private var signals: HostSignals?
+    /// What is pinned is known, and was told to the scheduler.
+    public var loaded: (@MainActor (any TimelineCenter) -> Void)?
     /// Nothing is pinned any more.
     public var emptied: (@MainActor () -> Void)?
     public var openedMain: (@MainActor () -> Void)?
@@ -40,9 +44,15 @@ public final class WidgetHost {
         windows.acted = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
         windows.openedMain = { [weak self] in self?.openedMain?() }
         windows.failed = { [weak self] in self?.failed?($0) }
+        windows.reload = { [scheduler] id in Task { await scheduler.request(.instance(id)) } }
+        windows.status = { [scheduler] id in await scheduler.currentConfigurations().first { $0.id == id } }
     }
 
-    public func start() {
+    /// - Parameters:
+    ///   - session: where screen savers are.
+    ///   - system: where the machine's own services are: its sleep, its time zone and the lock of the session.
+    public func start(session: MessageBus? = nil, system: MessageBus? = nil) {
+        signals = HostSignals(scheduler: scheduler, session: session, system: system) { [weak self] in self?.windows.redraw() }
         let updates = scheduler.updates
         let changes = library.changes()
         styling = style.observe { [weak self] _ in self?.restyle() }
@@ -52,9 +62,10 @@ public final class WidgetHost {
             },
             Task { [weak self] in
                 await self?.reconcile()
+                if let self { self.loaded?(self.scheduler) }
                 for await change in changes {
                     if change.topics.contains(.pins) { await self?.reconcile() }
-                    if change.topics.contains(.codes) { await self?.scheduler.request(.dependent(on: .library)) }
+                    if !change.topics.isDisjoint(with: [.codes, .scans]) { await self?.scheduler.request(.dependent(on: .library)) }
                 }
             },
         ]
@@ -62,6 +73,7 @@ public final class WidgetHost {
 
     public func stop() {
         for task in tasks { task.cancel() }
+        signals?.stop()
         if let styling { style.stopObserving(styling) }
         actions.stop()
         windows.closeAll()
@@ -93,12 +105,15 @@ public final class WidgetHost {
         let known = windows.pin(pin.id)
         let kind = registry[pin.kind] ?? UnknownKind(id: pin.kind)
         windows.show(pin, of: kind, look: look)
+        if let window = windows[pin.id] { signals?.follow(window, of: pin.id) }
         if let known, known.configuration == pin.configuration, known.family == pin.family { return }
         await scheduler.add(
-            WidgetInstance(id: pin.id, kind: kind, family: pin.widgetFamily, configuration: WidgetConfiguration(pin.configuration)))
+            WidgetInstance(id: pin.id, kind: kind, family: pin.widgetFamily, configuration: WidgetConfiguration(pin.configuration)),
+            hidden: signals?.hidden(of: pin.id) ?? [])
     }
 
     private func close(_ id: PinnedWidget.ID) async {
+        signals?.forget(id)
         windows.close(id)
         await scheduler.remove(id)
     }

@@ -23,7 +23,7 @@ public struct TimelineFolder: TimelineKeeping {
 
     public func timeline(of id: WidgetInstance.ID) -> KeptTimeline? {
         // Missing, damaged or of another version: all the same here.
-        guard let data = try? Data(contentsOf: file(of: id)), let kept = try? JSONDecoder().decode(KeptTimeline.self, from: data),
+        guard let data = read(file(of: id)), let kept = try? JSONDecoder().decode(KeptTimeline.self, from: data),
             kept.version <= KeptTimeline.currentVersion, (try? kept.timeline.validate()) != nil
         else { return nil }
         return kept
@@ -33,11 +33,23 @@ public struct TimelineFolder: TimelineKeeping {
 
     public func ledger(of id: WidgetInstance.ID) -> RefreshLedger? {
         // As with a timeline.
-        guard let data = try? Data(contentsOf: ledgerFile(of: id)) else { return nil }
+        guard let data = read(ledgerFile(of: id)) else { return nil }
         return try? JSONDecoder().decode(RefreshLedger.self, from: data)
     }
 
     public func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) { write(ledger, to: ledgerFile(of: id)) }
+
+    /// Bytes: the longest timeline with everything in base64, and room for the rest.
+    private static let maximumLength = 4 * WidgetTimeline.maximumLength
+
+    /// Nil for what this never wrote: something else than a file, or more than a timeline can be.
+    private func read(_ file: URL) -> Data? {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
+            attributes[.type] as? FileAttributeType == .typeRegular,
+            (attributes[.size] as? NSNumber)?.intValue ?? .max <= Self.maximumLength
+        else { return nil }
+        return try? Data(contentsOf: file)
+    }
 
     private func write(_ value: some Encodable, to file: URL) {
         let encoder = JSONEncoder()

@@ -104,6 +104,10 @@ public struct ViewRenderer: Sendable {
         case .code(let code): CodePainter(look: look, scale: scale).draw(code, in: part.frame, on: canvas)
         case .image(let image): if let picture { draw(image, picture, in: part.frame, on: canvas) }
         case .gauge, .sparkline, .button, .toggle: FigurePainter(look: look, scale: scale).draw(part, on: canvas)
+        case .ground(let color, let radius):
+            // No rounder than round.
+            let radius = min(radius, part.frame.width / 2, part.frame.height / 2)
+            canvas.fill(Path(roundedRectangle: part.frame, radius: radius), with: look.color(color))
         case .divider: canvas.fill(Path(part.frame), with: look.color(.line))
         case .control: break
         }

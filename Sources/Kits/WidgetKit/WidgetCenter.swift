@@ -26,6 +26,43 @@ public struct WidgetCenter: Sendable {
         }
     }
 
+    /// Changes what was chosen for a pinned widget, after checking it against the kind and against the library.
+    ///
+    /// - Parameters:
+    ///   - setting: new values by name.
+    ///   - unsetting: the names of those that go back to the standard; one that is not set stays so.
+    public func configure(
+        _ id: PinnedWidget.ID, setting: [String: String], unsetting: Set<String> = []
+    ) async throws(WidgetError) -> PinnedWidget {
+        let pin = try await pinned(id)
+        // What an older or newer Quire has set can be taken back, also where this one does not know it.
+        let values = pin.configuration.filter { !unsetting.contains($0.key) }.merging(setting) { $1 }
+        let request = try registry.request(kind: pin.kind, family: pin.family, configuration: WidgetConfiguration(values))
+        for name in unsetting.sorted() where request.kind.schema[name] == nil && pin.configuration[name] == nil {
+            throw .configuration(.unknownParameter(name, known: request.kind.schema.parameters.map(\.name)))
+        }
+        try await check(request)
+        do throws(LibraryError) { try await library.setConfiguration(values, ofPin: id) } catch { throw .library(error) }
+        return try await pinned(id)
+    }
+
+    /// Makes a pinned widget larger or smaller, after checking that its kind comes in that family.
+    public func resize(_ id: PinnedWidget.ID, to family: String) async throws(WidgetError) -> PinnedWidget {
+        let pin = try await pinned(id)
+        guard let kind = registry[pin.kind] else { throw .unknownKind(pin.kind, known: registry.kinds.map(\.id)) }
+        guard kind.families.contains(where: { $0.rawValue == family }) else {
+            throw .unknownFamily(family, kind: pin.kind, available: kind.families)
+        }
+        do throws(LibraryError) { try await library.setFamily(family, ofPin: id) } catch { throw .library(error) }
+        return try await pinned(id)
+    }
+
+    /// A pinned widget; refuses an id that none has.
+    public func pinned(_ id: PinnedWidget.ID) async throws(WidgetError) -> PinnedWidget {
+        guard let pin = try await pins().first(where: { $0.id == id }) else { throw .library(.noSuchPin(id)) }
+        return pin
+    }
+
     /// Removes a pinned widget.
     public func unpin(_ id: PinnedWidget.ID) async throws(WidgetError) {
         do throws(LibraryError) { try await library.unpin(id) } catch { throw .library(error) }

@@ -71,10 +71,7 @@ final class Browser {
             window.setKeys(["<Alt>\(index + 1)"], for: "win.show-\(id)")
             addMenuCommands(of: pane)
             guard let command = pane.mainCommand else { continue }
-            window.addAction("do-\(id)") { [weak self] in
-                self?.go(to: id, place: nil)
-                command.run()
-            }
+            window.addAction("do-\(id)") { [weak self] in self?.runMainCommand(of: id) }
             window.setKeys(command.keys, for: "win.do-\(id)")
         }
         window.addAction("search") { [weak self] in self?.header.focusSearch() }
@@ -96,6 +93,13 @@ final class Browser {
             action.isEnabled = false
             return action
         }
+    }
+
+    func hasPane(_ id: String) -> Bool { panes.contains { $0.identity.id == id } }
+
+    func runMainCommand(of id: String) {
+        go(to: id, place: nil)
+        panes.first { $0.identity.id == id }?.mainCommand?.run()
     }
 
     func showFirst() {

@@ -19,11 +19,13 @@ final class DesktopProgram {
     private var sharing: LibrarySharing?
     private var backups: BackupKeeper?
     private var syncing: SyncKeeper?
+    private var autostart: AutostartKeeper?
 
-    init(id: String = "org.quirebook.Quire", flags: Application.Flags = []) {
-        application = Application(id: id, flags: flags)
+    init(id: String = MainProgram.applicationID, flags: Application.Flags = []) {
+        application = Application(id: id, flags: flags.union(.handlesOpen))
         application.on("startup") { [weak self] in self?.start() }
         application.on("activate") { [weak self] in self?.activate() }
+        application.onOpen { [weak self] in self?.open($0) }
         application.on("shutdown") { [weak self] in self?.end() }
     }
 
@@ -57,6 +59,12 @@ final class DesktopProgram {
         open(in: window, preferences: preferences, style: style)
     }
 
+    /// Goes to the place that an address names. Where somebody gives several, each would cover the one before.
+    private func open(_ addresses: [String]) {
+        activate()
+        if let last = addresses.last { window?.visit(last) }
+    }
+
     /// Opens the library away from the main thread: the window is there first, and says what went wrong, if anything.
     private func open(in window: MainWindow, preferences: Preferences, style: Style) {
         Task { [weak self, weak window] in
@@ -82,9 +90,21 @@ final class DesktopProgram {
     private func look(after library: Library, _ window: MainWindow) {
         backups?.stop()
         syncing?.stop()
+        autostart?.stop()
         MainLoop.whenIdle { [weak self, weak window] in
+            self?.showPinned(of: library)
             self?.syncing = SyncKeeper(library)
+            self?.autostart = self?.preferences.map { AutostartKeeper(library, preferences: $0) { window?.showNotice($0) } }
             self?.backups = BackupKeeper(library) { window?.showNotice("Today’s backup was not made. \($0)") }
+        }
+    }
+
+    /// The program of the pinned windows may have ended by a mistake, or never have been started in this session.
+    private func showPinned(of library: Library) {
+        Task { [bus] in
+            // A library that cannot be read has been told of already.
+            guard let pins = try? await library.pins(), !pins.isEmpty else { return }
+            WidgetHostLauncher.start(bus: bus)
         }
     }
 
@@ -95,5 +115,6 @@ final class DesktopProgram {
         sharing?.stop()
         backups?.stop()
         syncing?.stop()
+        autostart?.stop()
     }
 }

@@ -22,6 +22,9 @@ final class MainWindow: Shell {
     private var isFullscreenForLarge = false
     private var isWatched = false
     private var undo: Action?
+    /// An address that came before the library was open, or while a sheet is: nothing goes on behind that, and nothing typed is covered.
+    private var awaited: String?
+    private(set) lazy var visits = AddressVisits(window: self)
     /// Called once, when the window has gone.
     var closed: (@MainActor () -> Void)?
 
@@ -78,6 +81,8 @@ final class MainWindow: Shell {
         guard !isWatched else { return }
         isWatched = true
         appWindow.onMinimize { [weak self] in self?.isMinimized = $0 }
+        // A sheet that closes gives the focus back; it has gone with the next turn of the loop.
+        appWindow.onFocus { [weak self] in MainLoop.whenIdle { [weak self] in self?.visitAwaited() } }
     }
 
     /// Puts the panes in, in their order, and shows the first.
@@ -93,6 +98,19 @@ final class MainWindow: Shell {
         pages.visiblePage = "browser"
         browser.adapt(toWidth: appWindow.width > 0 ? appWindow.width : appWindow.defaultSize.width)
         browser.showFirst()
+        visitAwaited()
+    }
+
+    /// Goes to the place that an address from outside names, as soon as there is one to go to.
+    func visit(_ address: String) {
+        awaited = address
+        visitAwaited()
+    }
+
+    private func visitAwaited() {
+        guard let address = awaited, let context, browser != nil, !appWindow.isBehindModal else { return }
+        awaited = nil
+        visits.visit(address, in: context)
     }
 
     /// The library cannot be opened: says so, and offers to try again.
@@ -109,6 +127,7 @@ final class MainWindow: Shell {
         let size = appWindow.defaultSize
         preferences.windowSize = (size.width, size.height, appWindow.isMaximized)
         large.close()
+        visits.stop()
         awake.keep(false, bus: nil)
         browser?.close()
         browser = nil
@@ -121,9 +140,22 @@ final class MainWindow: Shell {
 
     func show(_ toast: Toast) { toasts.show(toast) }
 
-    func report(_ error: any Error) { toasts.show(Toast(ErrorText(error).full), lasting: .seconds(12)) }
+    /// What has to be read, and not only noticed.
+    func explain(_ toast: Toast) { toasts.show(toast, lasting: .seconds(12)) }
+
+    func report(_ error: any Error) { explain(Toast(ErrorText(error).full)) }
 
     func go(to pane: String, place: String?) { browser?.go(to: pane, place: place) }
+
+    func hasPane(_ id: String) -> Bool { browser?.hasPane(id) == true }
+
+    /// Goes to a pane and does what it is mainly for.
+    func runMainCommand(of pane: String) { browser?.runMainCommand(of: pane) }
+
+    /// Comes back from the large view, if that is shown.
+    func leaveLargeIfShown() {
+        if pages.visiblePage == "large" { leaveLarge() }
+    }
 
     func showLarge(_ code: Code, among ids: [Code.ID]) {
         enterLarge { $0.show(code, among: ids, in: $1) }

@@ -1,9 +1,14 @@
 import ClockWidget
 import CodeWidget
+import DesktopIntegration
+import LauncherWidget
 import LibraryPane
 import LibraryStore
+import MonthWidget
 import PaneKit
+import PictureWidget
 import ScannerPane
+import ScansWidget
 import SettingsPane
 import Timeline
 import WidgetKit
@@ -23,6 +28,13 @@ enum PlugIns {
 
     /// What the gallery of the Widgets pane offers.
     static func widgetKinds(_ library: Library) -> [any WidgetKind] {
-        [CodeKind(library: library), ClockKind()]
+        [
+            CodeKind(library: library),
+            ClockKind(),
+            MonthKind(),
+            PictureKind(),
+            ScansKind(library: library, isRemembering: { await Preferences.remembersScansNow() }),
+            LauncherKind(library: library),
+        ]
     }
 }

@@ -19,7 +19,7 @@ struct Quire: ParsableCommand {
             """,
         version: "quire \(version)",
         groupedSubcommands: [
-            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self]),
+            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self, PreparePictureCommand.self]),
             CommandGroup(
                 name: "The library",
                 subcommands: [
@@ -27,7 +27,7 @@ struct Quire: ParsableCommand {
                     RestoreCommand.self, HistoryCommand.self, FolderCommand.self, TagCommand.self, ImportCommand.self, ExportCommand.self,
                     BackupCommand.self, SyncCommand.self,
                 ]),
-            CommandGroup(name: "The desktop", subcommands: [WidgetCommand.self]),
+            CommandGroup(name: "The desktop", subcommands: [WidgetCommand.self, OpenCommand.self]),
         ])
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -1,25 +1,53 @@
 import ArgumentParser
+import Foundation
+import LibraryStore
 import Timeline
 
 /// Lists the kinds of widget.
-struct WidgetKindsCommand: ParsableCommand {
+struct WidgetKindsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kinds",
         abstract: "List the kinds of widget, their families and their settings.",
-        usage: "quire widget kinds [<options>]")
+        usage: "quire widget kinds [<options>]",
+        discussion: """
+            Each line has the kind, its families, its settings, what it shows, and ready-made settings with their names, with tabs between \
+            them.
+
+            Examples:
+              quire widget kinds
+              quire widget kinds --json | jq '.id, .recommendations'
+            """)
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
-        let kinds = libraryOptions.widgetKinds.kinds
-        try Output.lines(try kinds.map { jsonOption.json ? try JSONLine.text(WidgetKindReport($0)) : Self.line($0) })
+    func run() async throws {
+        var lines: [String] = []
+        for kind in libraryOptions.widgetKinds.kinds {
+            let recommended = await recommendations(of: kind)
+            lines.append(
+                jsonOption.json
+                    ? try JSONLine.text(WidgetKindReport(kind, recommendations: recommended)) : Self.line(kind, recommended))
+        }
+        try Output.lines(lines)
     }
 
-    private static func line(_ kind: any WidgetKind) -> String {
+    /// None where they would come from a library that there is not: a list makes none.
+    private func recommendations(of kind: any WidgetKind) async -> [WidgetRecommendation] {
+        let library = libraryOptions.library.map { URL(fileURLWithPath: $0) } ?? Library.defaultURL
+        guard !kind.dependencies.contains(.library) || FileManager.default.fileExists(atPath: library.path) else { return [] }
+        // A kind that has none to give just now can be pinned all the same.
+        return (try? await kind.recommendations()) ?? []
+    }
+
+    private static func line(_ kind: any WidgetKind, _ recommendations: [WidgetRecommendation]) -> String {
         let families = kind.families.map(\.rawValue).joined(separator: ",")
         let settings = kind.schema.parameters.map { "\($0.name)=\(values(of: $0))" }.joined(separator: " ")
-        return [kind.id, families, settings, kind.summary].joined(separator: "\t")
+        let ready = recommendations.map { recommendation in
+            let chosen = recommendation.configuration.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            return TerminalText.visible("\(recommendation.title) (\(chosen.joined(separator: " ")))")
+        }
+        return [kind.id, families, settings, kind.summary, ready.joined(separator: "; ")].joined(separator: "\t")
     }
 
     private static func values(of parameter: ConfigurationParameter) -> String {

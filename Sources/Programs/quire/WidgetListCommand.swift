@@ -1,4 +1,5 @@
 import ArgumentParser
+import DesktopIntegration
 import LibraryStore
 import WidgetKit
 
@@ -8,7 +9,14 @@ struct WidgetListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: "List the pinned widgets.",
         usage: "quire widget list [<options>]",
-        discussion: "Each line has the id, the kind, the family and the settings, with tabs between them.")
+        discussion: """
+            Each line has the id, the kind, the family and the settings, with tabs between them; where the widgets are shown now, also \
+            “shown”, “refreshing”, “stale” or “hidden”, when each is refreshed next, and what is wrong with it.
+
+            Examples:
+              quire widget list
+              quire widget list --json | jq 'select(.isStale)'
+            """)
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -17,12 +25,18 @@ struct WidgetListCommand: AsyncParsableCommand {
         let library = try libraryOptions.open()
         try await reportingWidgetErrors {
             let pins = try await WidgetCenter(library: library, registry: libraryOptions.widgetKinds).pins()
-            try Output.lines(try pins.map { jsonOption.json ? try JSONLine.text(PinReport($0)) : Self.line($0) })
+            let shown = pins.isEmpty ? [] : RunningHost.find(showing: library)?.widgets ?? []
+            let hosted = Dictionary(shown.map { ($0.id, $0) }) { first, _ in first }
+            try Output.lines(
+                try pins.map { pin in
+                    jsonOption.json ? try JSONLine.text(PinReport(pin, hosted: hosted[pin.id])) : Self.line(pin, hosted[pin.id])
+                })
         }
     }
 
-    private static func line(_ pin: PinnedWidget) -> String {
+    private static func line(_ pin: PinnedWidget, _ hosted: HostedWidget?) -> String {
         let settings = pin.configuration.sorted { $0.key < $1.key }.map { "\($0.key)=\(TerminalText.visible($0.value))" }
-        return [String(pin.id), pin.kind, pin.family, settings.joined(separator: " ")].joined(separator: "\t")
+        let columns = [String(pin.id), pin.kind, pin.family, settings.joined(separator: " ")]
+        return (columns + (hosted.map(WidgetState.columns) ?? [])).joined(separator: "\t")
     }
 }

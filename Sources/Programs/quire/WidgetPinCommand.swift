@@ -33,6 +33,7 @@ struct WidgetPinCommand: AsyncParsableCommand {
             let pin = try await WidgetCenter(library: library, registry: kinds).pin(
                 kind: kind, family: family, configuration: configuration)
             announce([.pins], in: library)
+            await followLogin(with: library, libraryOptions)
             startHost()
             if jsonOption.json { try Output.json(PinReport(pin)) } else { Output.line(String(pin.id)) }
         }

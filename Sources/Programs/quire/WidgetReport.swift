@@ -1,21 +1,36 @@
+import DesktopIntegration
 import Foundation
 import LibraryStore
 import Timeline
 
-/// A pinned widget as JSON; the keys are relied on by scripts.
+/// A pinned widget as JSON; the keys are relied on by scripts. What only the program knows that shows it is left out where that does not run.
 struct PinReport: Encodable {
     private let id: Int64
     private let kind: String
     private let family: String
     private let configuration: [String: String]
     private let created: Date
+    private let nextRefresh: Date?
+    private let lastRefresh: Date?
+    private let isRefreshing: Bool?
+    private let isStale: Bool?
+    private let isHidden: Bool?
+    private let spentBudget: Int?
+    private let problem: String?
 
-    init(_ pin: PinnedWidget) {
+    init(_ pin: PinnedWidget, hosted: HostedWidget? = nil) {
         id = pin.id
         kind = pin.kind
         family = pin.family
         configuration = pin.configuration
         created = pin.created
+        nextRefresh = hosted?.nextRefresh
+        lastRefresh = hosted?.lastRefresh
+        isRefreshing = hosted?.isRefreshing
+        isStale = hosted?.isStale
+        isHidden = hosted?.isHidden
+        spentBudget = hosted?.spentBudget
+        problem = hosted?.problem
     }
 }
 
@@ -26,13 +41,28 @@ struct WidgetKindReport: Encodable {
     private let summary: String
     private let families: [WidgetFamily]
     private let parameters: [ParameterReport]
+    private let recommendations: [RecommendationReport]
 
-    init(_ kind: any WidgetKind) {
+    init(_ kind: any WidgetKind, recommendations: [WidgetRecommendation]) {
         id = kind.id
         name = kind.name
         summary = kind.summary
         families = kind.families
         parameters = kind.schema.parameters.map(ParameterReport.init)
+        self.recommendations = recommendations.map(RecommendationReport.init)
+    }
+
+    /// A ready-made configuration as JSON.
+    struct RecommendationReport: Encodable {
+        private let title: String
+        private let family: WidgetFamily?
+        private let configuration: [String: String]
+
+        init(_ recommendation: WidgetRecommendation) {
+            title = recommendation.title
+            family = recommendation.family
+            configuration = recommendation.configuration.values
+        }
     }
 
     /// A parameter of a kind as JSON.

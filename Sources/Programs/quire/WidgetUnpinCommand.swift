@@ -21,6 +21,7 @@ struct WidgetUnpinCommand: AsyncParsableCommand {
             let pin = try await center.pins().first { $0.id == id }
             try await center.unpin(id)
             announce([.pins], in: library)
+            await followLogin(with: library, libraryOptions)
             if jsonOption.json, let pin { try Output.json(PinReport(pin)) }
         }
     }

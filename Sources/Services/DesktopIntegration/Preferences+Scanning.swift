@@ -23,6 +23,9 @@ extension Preferences {
         set { setFlag("scan-history", newValue) }
     }
 
+    /// Whether finds are remembered now, for who follows no preferences.
+    public static func remembersScansNow() -> Bool { Preferences().remembersScans }
+
     /// Where the scanner looked last: “camera”, “screen”, “clipboard” or “files”.
     public var scanSource: String {
         get { string("scan-source") ?? "camera" }

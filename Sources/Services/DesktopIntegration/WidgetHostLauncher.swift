@@ -9,18 +9,26 @@ public enum WidgetHostLauncher {
     /// False where there is no display to draw on, or no such program.
     @discardableResult
     public static func start(bus: MessageBus?) -> Bool {
-        let environment = ProcessInfo.processInfo.environment
-        guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return false }
+        guard hasDisplay else { return false }
         if let bus, isRunning(on: bus) { return true }
-        let program = DataFolder.programFolder.appendingPathComponent("quire-widgets").path
-        let isBeside = FileManager.default.isExecutableFile(atPath: program)
-        return (try? Programs.startDetached([isBeside ? program : "quire-widgets"])) != nil
+        return (try? Programs.startDetached([program ?? name])) != nil
     }
 
-    private static func isRunning(on bus: MessageBus) -> Bool {
-        let answer = try? bus.call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: "NameHasOwner",
-            [.string(applicationID)])
-        return answer?.first == .bool(true)
+    private static let name = "quire-widgets"
+
+    /// The absolute path of the program; nil where it is not installed.
+    static var program: String? {
+        let beside = DataFolder.programFolder.appendingPathComponent(name).path
+        let onPath = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return ([beside] + onPath.map { "\($0)/\(name)" }).first { FileManager.default.isExecutableFile(atPath: $0) }
     }
+
+    /// Whether there is a display to draw on.
+    public static var hasDisplay: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
+    }
+
+    /// Whether it runs in this session.
+    public static func isRunning(on bus: MessageBus) -> Bool { bus.hasOwner(of: applicationID) }
 }

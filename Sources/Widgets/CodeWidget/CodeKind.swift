@@ -3,27 +3,35 @@ import LibraryStore
 import Payload
 import Timeline
 
-/// A code of the library: the chosen one, else the newest favourite, else the newest of all.
+/// A code of the library: a chosen one, the newest favourite, what was used last, or those of a folder in turn.
 ///
-/// Its timeline changes when the code expires and never ends: whoever hosts it asks for a reload when the library's codes change. A code
-/// that is expired, used up or in the trash is never shown.
+/// Its timeline changes when the code expires or another one has its turn: whoever hosts it asks for a reload when the library's codes
+/// change. A code that is expired, used up or in the trash is never shown.
 public struct CodeKind: WidgetKind {
+    static let icon = "org.quirebook.Quire-symbolic"
+
     public let id = "code"
     public let name = "Code"
     public let summary = "A code from your library, ready to be scanned from the screen."
-    public let iconName = "org.quirebook.Quire-symbolic"
+    public let iconName = CodeKind.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
-    public let schema = ConfigurationSchema([ConfigurationParameter(name: "code", title: "Code", kind: .code)])
+    public let schema = ConfigurationSchema([
+        CodeSource.parameter, ConfigurationParameter(name: "code", title: "Code", kind: .code),
+        ConfigurationParameter(name: "folder", title: "Folder", kind: .folder), LeafInterval.parameter,
+    ])
 
     private let library: @Sendable () throws -> Library
+    private let leaves: LeafFolder
 
-    public init(library: Library) {
+    public init(library: Library, leaves: LeafFolder = .standard) {
         self.library = { library }
+        self.leaves = leaves
     }
 
     /// Opens the library only when something is to be shown from it.
-    public init(opening library: @escaping @Sendable () throws -> Library) {
+    public init(opening library: @escaping @Sendable () throws -> Library, leaves: LeafFolder = .standard) {
         self.library = library
+        self.leaves = leaves
     }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
@@ -38,52 +46,109 @@ public struct CodeKind: WidgetKind {
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
         do {
             let library = try library()
-            if let id = schema.value(of: "code", in: configuration).flatMap(Int64.init) {
-                return chosen(try await library.code(id), in: context)
+            switch CodeSource(schema, configuration) {
+            case .code(nil): return try await empty(.codeNotChosen, library, in: context)
+            case .code(let id?): return chosen(id, try await library.code(id), in: context)
+            case .folder(nil): return try await empty(.folderNotChosen, library, in: context)
+            case .folder(let id?): return try await leafing(id, library, configuration, in: context)
+            case .favorite:
+                if let timeline = try await first(CodeQuery(place: .favorites, sort: .created), library, in: context) { return timeline }
+                let hasAny = try await library.count(matching: CodeQuery(place: .favorites, limit: 1)) > 0
+                return try await empty(hasAny ? .noFavoriteUsable : .noFavorites, library, in: context)
+            case .recent:
+                if let timeline = try await first(CodeQuery(sort: .recent), library, in: context) { return timeline }
+                return try await empty(.noneUsable, library, in: context)
+            case .automatic:
+                for query in [CodeQuery(place: .favorites, sort: .created), CodeQuery(sort: .created)] {
+                    if let timeline = try await first(query, library, in: context) { return timeline }
+                }
+                return try await empty(.noneUsable, library, in: context)
             }
-            return try await newest(of: library, in: context)
         } catch let error as LibraryError {
             throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
     }
 
+    public func perform(
+        _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
+    ) async throws {
+        guard action == Leaf.action, let step = Leaf.step(parameters), let widget = parameters["widget"].flatMap(Int64.init) else {
+            throw TimelineError.unknownAction(action, kind: name)
+        }
+        leaves.turn(widget, by: step)
+    }
+
+    /// The ways to choose by themselves, and the folders that have something to leaf through.
+    public func recommendations() async throws -> [WidgetRecommendation] {
+        var all = [
+            WidgetRecommendation(title: "The newest favourite", configuration: WidgetConfiguration(["source": "favorite"])),
+            WidgetRecommendation(title: "What was used last", configuration: WidgetConfiguration(["source": "recent"])),
+        ]
+        do {
+            let library = try library()
+            let counts = try await library.folderCounts()
+            for folder in try await library.folders().filter({ counts[$0.id] > 1 }).prefix(3) {
+                let configuration = WidgetConfiguration(["source": "folder", "folder": String(folder.id)])
+                all.append(WidgetRecommendation(title: folder.name, configuration: configuration, family: .medium))
+            }
+        } catch let error as LibraryError {
+            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
+        }
+        return all
+    }
+
+    // MARK: Sources
+
     /// The code that was chosen, until it expires. What stands in its place then is in the timeline from the beginning: nobody has to ask.
-    private func chosen(_ code: Code?, in context: WidgetContext) -> WidgetTimeline {
-        guard let code else { return removed("It is gone for good. Remove this widget, or pin another code.", in: context) }
-        guard code.trashed == nil else { return removed("It is in the trash. Restore it there to see it here again.", in: context) }
+    private func chosen(_ id: Code.ID, _ code: Code?, in context: WidgetContext) -> WidgetTimeline {
+        guard let code else { return constant(CodeMessage.codeGone.view(in: context.family)) }
+        guard code.trashed == nil else { return constant(CodeMessage.codeTrashed(id).view(in: context.family)) }
         if code.state(at: context.date) == .used { return constant(CodeOver.used(code, in: context)) }
-        guard let expires = code.expires else { return constant(CodeFace(code).view(in: context.family)) }
+        guard let expires = code.expires else { return constant(CodeFace(code).view(in: context)) }
         let over = CodeOver.expired(code, on: expires, in: context)
         guard expires > context.date else { return constant(over) }
         return WidgetTimeline(
-            entries: [
-                TimelineEntry(date: .distantPast, view: CodeFace(code).view(in: context.family)), TimelineEntry(date: expires, view: over),
-            ], policy: .never)
+            entries: [TimelineEntry(date: .distantPast, view: CodeFace(code).view(in: context)), TimelineEntry(date: expires, view: over)],
+            policy: .never)
     }
 
-    /// Of the codes that may still be used; when the one that is shown expires, the next one is looked for.
-    private func newest(of library: Library, in context: WidgetContext) async throws -> WidgetTimeline {
-        for place in [CodeQuery.Place.favorites, .all] {
-            var query = CodeQuery(place: place, state: .usable, sort: .created, limit: 1)
-            query.now = context.date
-            guard let code = try await library.codes(matching: query).first else { continue }
-            return WidgetTimeline(
-                entries: [TimelineEntry(date: .distantPast, view: CodeFace(code).view(in: context.family))],
-                policy: code.expires.map { .after($0) } ?? .never)
-        }
-        if try await library.count(matching: CodeQuery(limit: 1)) > 0 {
-            return constant(
-                .message(
-                    title: "No code to show", advice: "Every code is expired or used up. Make another one in Quire.", iconName: iconName,
-                    family: context.family))
-        }
-        if context.isPreview { return constant(CodeFace.sample.view(in: context.family)) }
-        return constant(
-            .message(title: "No codes yet", advice: "Make one in Quire, and it is shown here.", iconName: iconName, family: context.family))
+    /// The first of those that may still be used; when it expires, the next one is looked for. Nil where there is none.
+    private func first(_ query: CodeQuery, _ library: Library, in context: WidgetContext) async throws -> WidgetTimeline? {
+        var query = query
+        (query.state, query.now, query.limit) = (.usable, context.date, 1)
+        guard let code = try await library.codes(matching: query).first else { return nil }
+        return WidgetTimeline(
+            entries: [TimelineEntry(date: .distantPast, view: CodeFace(code).view(in: context))],
+            policy: code.expires.map { .after($0) } ?? .never)
     }
 
-    private func removed(_ advice: String, in context: WidgetContext) -> WidgetTimeline {
-        constant(.message(title: "This code was removed", advice: advice, iconName: "quire-trash-symbolic", family: context.family))
+    private func leafing(
+        _ id: Folder.ID, _ library: Library, _ configuration: WidgetConfiguration, in context: WidgetContext
+    ) async throws -> WidgetTimeline {
+        guard let folder = try await library.folders().first(where: { $0.id == id }) else {
+            return try await empty(.folderGone, library, in: context)
+        }
+        var query = CodeQuery(filing: .folder(id), state: .usable, sort: .title)
+        query.now = context.date
+        let ids = try await library.ids(matching: query)
+        guard !ids.isEmpty else {
+            let hasAny = try await library.count(matching: CodeQuery(filing: .folder(id), limit: 1)) > 0
+            return constant((hasAny ? CodeMessage.folderUsedUp(folder) : .folderEmpty(folder)).view(in: context.family))
+        }
+        let interval = schema.value(of: "interval", in: configuration).flatMap(LeafInterval.init) ?? .hour
+        let leaves = FolderLeaves(ids: ids, interval: interval, offset: self.leaves.offset(of: context.widget), context: context)
+        let timeline = try await leaves.timeline(from: library)
+        // All of them went just now.
+        return timeline.entries.isEmpty ? constant(CodeMessage.folderEmpty(folder).view(in: context.family)) : timeline
+    }
+
+    // MARK: Nothing to show
+
+    /// A library without codes says how to begin, whatever was to be shown of it; the gallery shows a sample.
+    private func empty(_ message: CodeMessage, _ library: Library, in context: WidgetContext) async throws -> WidgetTimeline {
+        let hasCodes = try await library.count(matching: CodeQuery(limit: 1)) > 0
+        if context.isPreview, !hasCodes { return constant(CodeFace.sample.view(in: context)) }
+        return constant((hasCodes ? message : .noCodes).view(in: context.family))
     }
 
     /// Of the same date for the same content, so that a change of other codes leaves everything as it is.

@@ -1,3 +1,4 @@
+import DeepLink
 import Foundation
 import LibraryStore
 import Timeline
@@ -7,14 +8,20 @@ enum CodeOver {
     private static let iconName = "quire-clock-symbolic"
 
     static func expired(_ code: Code, on date: Date, in context: WidgetContext) -> ViewDescription {
-        .message(
-            title: "Expired", advice: "“\(code.title)” was good until \(end(date, in: context)). Pin another code.", iconName: iconName,
-            family: context.family)
+        message("Expired", "“\(title(of: code))” was good until \(end(date, in: context)). Pin another code.", code, in: context)
     }
 
     static func used(_ code: Code, in context: WidgetContext) -> ViewDescription {
-        .message(
-            title: "Already used", advice: "“\(code.title)” was for one use. Pin another code.", iconName: iconName, family: context.family)
+        message("Already used", "“\(title(of: code))” was for one use. Pin another code.", code, in: context)
+    }
+
+    private static func title(of code: Code) -> String { TextNode.shortened(code.title, to: 60) }
+
+    /// A click leads to the code all the same: the window says what it is, and holds it back.
+    private static func message(_ title: String, _ advice: String, _ code: Code, in context: WidgetContext) -> ViewDescription {
+        var view = ViewDescription.message(title: title, advice: advice, iconName: iconName, family: context.family)
+        view.action = .open(DeepLink.code(code.id).address)
+        return view
     }
 
     /// Where a code ends with a day, that day, and not the first moment of the next.

@@ -36,6 +36,8 @@ struct FloodTests {
         let cases: [(WidgetTimeline, TimelineError)] = [
             (timeline(), .noEntries), (timeline(entry("a", at: .infinity)), .invalidDate), (timeline(entry("a", at: .nan)), .invalidDate),
             (WidgetTimeline(entries: [entry("a", at: 0)], policy: .after(nowhere)), .invalidDate),
+            (timeline(entry("a", at: 1e15)), .invalidDate), (timeline(entry("a", at: -1e15)), .invalidDate),
+            (WidgetTimeline(entries: [entry("a", at: 0)], policy: .after(start + 1e15)), .invalidDate),
             (timeline(TimelineEntry(date: start, relevance: .init(score: .nan), view: view("a"))), .invalidRelevance),
             (timeline(TimelineEntry(date: start, relevance: .init(score: 1, duration: -1), view: view("a"))), .invalidRelevance),
         ]

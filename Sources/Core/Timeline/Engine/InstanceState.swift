@@ -79,7 +79,7 @@ struct InstanceState: Sendable {
         budget = RefreshBudget(spent: spent)
         asked = ledger.asked.map { (boot($0), $0) }
         // A program that died while it waited for the answer may have died of it.
-        failures = min(ledger.failures + (ledger.isAnswered ? 0 : 1), Self.mostFailures)
+        failures = min(min(ledger.failures, Self.mostFailures) + (ledger.isAnswered ? 0 : 1), Self.mostFailures)
     }
 
     var ledger: RefreshLedger {

@@ -11,7 +11,11 @@ extension TimelineEngine {
         guard let last else { return }
         let passed = moment.boot - last.boot
         let suspended = passed - (moment.awake - last.awake)
-        if suspended > rules.clockTolerance { prolongFlights(from: moment) }
+        if suspended > rules.clockTolerance {
+            prolongFlights(from: moment)
+            // The host's wait may have stood still with the machine.
+            sleep = .untold
+        }
         let set = moment.wall.timeIntervalSince(last.wall) - passed
         if abs(set) > rules.clockTolerance { sleep = .untold }
         if set < -rules.clockTolerance || latest.timeIntervalSince(moment.wall) > rules.clockTolerance {

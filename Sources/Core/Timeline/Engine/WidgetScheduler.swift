@@ -16,7 +16,9 @@ public actor WidgetScheduler {
     private let continuation: AsyncStream<WidgetUpdate>.Continuation
     var engine: TimelineEngine
     var instances: [WidgetInstance.ID: WidgetInstance] = [:]
-    private var refreshes: [RefreshToken: Task<Void, Never>] = [:]
+    private var refreshes: [RefreshToken: Refresh] = [:]
+    /// Refreshes that were given up and still run.
+    private var abandoned: [RefreshToken: Refresh] = [:]
     /// Of widgets with an action that runs: those that wait for its end.
     var actions: [WidgetInstance.ID: [CheckedContinuation<Void, Never>]] = [:]
     /// Those that wait for the end of a widget's refreshes.
@@ -44,7 +46,7 @@ public actor WidgetScheduler {
 
     deinit {
         sleeper?.cancel()
-        for refresh in refreshes.values { refresh.cancel() }
+        for refresh in refreshes.values { refresh.task.cancel() }
         for listener in listeners.values { listener.finish() }
         continuation.finish()
     }
@@ -93,7 +95,7 @@ public actor WidgetScheduler {
 
     /// Returns once no refresh is running.
     public func settled() async {
-        while let refresh = refreshes.values.first { await refresh.value }
+        while let refresh = refreshes.values.first { await refresh.task.value }
     }
 
     // MARK: Driving
@@ -111,8 +113,8 @@ public actor WidgetScheduler {
             guard let instance = instances[id] else { return }
             let entry = instance.kind.placeholder(in: makeContext(instance.family, clock.now))
             show(WidgetUpdate(instance: id, entry: entry, isPlaceholder: true))
-        case .refresh(let id, let token, _): refresh(id, token)
-        case .cancel(let token): refreshes.removeValue(forKey: token)?.cancel()
+        case .refresh(let id, let token, let reason): refresh(id, token, reason)
+        case .cancel(let token): abandon(token)
         case .keep(let timeline, let id): keeping.keep(timeline, of: id)
         case .keepLedger(let ledger, let id): keeping.keep(ledger, of: id)
         case .forget(let id): keeping.forget(id)
@@ -121,7 +123,8 @@ public actor WidgetScheduler {
 
     private func show(_ update: WidgetUpdate) {
         continuation.yield(update)
-        tell(update.instance, .shown)
+        // The same once more is nothing new to those who list widgets.
+        if !update.isAgain { tell(update.instance, .shown) }
     }
 
     private func sleep(until date: Date?) {
@@ -142,14 +145,34 @@ public actor WidgetScheduler {
 
     // MARK: Refreshing
 
-    private func refresh(_ id: WidgetInstance.ID, _ token: RefreshToken) {
+    private struct Refresh {
+        let id: WidgetInstance.ID
+        let thread: ProviderThread
+        let task: Task<Void, Never>
+    }
+
+    /// Beyond this many questions that were never answered, a widget's provider is asked nothing more until one of them ends: one for what
+    /// happens by itself, and some for a person who tries again.
+    private static func mostAbandoned(for reason: RefreshReason) -> Int { reason.isFree ? 3 : 1 }
+
+    private func refresh(_ id: WidgetInstance.ID, _ token: RefreshToken, _ reason: RefreshReason) {
         guard let instance = instances[id] else { return }
-        let context = makeContext(instance.family, clock.now)
+        let context = makeContext(instance.family, clock.now).of(id)
         tell(id, .refreshing)
-        refreshes[token] = Task { [weak self] in
-            let answer = await Self.answer(of: instance, in: context)
+        let isStuck = abandoned.values.count { $0.id == id } >= Self.mostAbandoned(for: reason)
+        let thread = ProviderThread()
+        let task = Task.detached(executorPreference: thread) { [weak self] in
+            let answer = isStuck ? .failure(.unanswered) : await Self.answer(of: instance, in: context)
             await self?.end(token, of: id, with: answer)
         }
+        refreshes[token] = Refresh(id: id, thread: thread, task: task)
+    }
+
+    private func abandon(_ token: RefreshToken) {
+        guard let refresh = refreshes.removeValue(forKey: token) else { return }
+        refresh.task.cancel()
+        refresh.thread.giveWay()
+        abandoned[token] = refresh
     }
 
     private static func answer(of instance: WidgetInstance, in context: WidgetContext) async -> Result<CheckedTimeline, TimelineError> {
@@ -166,6 +189,7 @@ public actor WidgetScheduler {
 
     private func end(_ token: RefreshToken, of id: WidgetInstance.ID, with answer: Result<CheckedTimeline, TimelineError>) {
         // One that was given up stays out, whatever it says now.
+        abandoned[token] = nil
         guard refreshes.removeValue(forKey: token) != nil else { return }
         take(.answered(token, answer))
         tell(id, .refreshed)

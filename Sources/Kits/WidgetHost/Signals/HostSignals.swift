@@ -13,7 +13,13 @@ final class HostSignals {
     private var sleep: SleepSignal?
     private var zone: TimeZoneSignal?
     private var lock: LockSignal?
-    private var sights: [WidgetInstance.ID: WindowSight] = [:]
+    private var sights: [WidgetInstance.ID: Followed] = [:]
+
+    private struct Followed {
+        /// Weak: a new window may lie where an old one was.
+        weak var window: PinnedWindow?
+        let sight: WindowSight
+    }
 
     private enum Event: Sendable {
         case clock, environment
@@ -21,7 +27,13 @@ final class HostSignals {
         case hidden(HiddenReasons, WidgetInstance.ID)
     }
 
-    init(scheduler: WidgetScheduler, session: MessageBus?, system: MessageBus?, zoneFolder: String = "/etc") {
+    /// - Parameters:
+    ///   - zoneFolder: holds the link to the time zone.
+    ///   - zoneChanged: times of day are drawn differently from now on; it is to capture its owner weakly.
+    init(
+        scheduler: WidgetScheduler, session: MessageBus?, system: MessageBus?, zoneFolder: String = "/etc",
+        zoneChanged: @escaping @MainActor () -> Void
+    ) {
         let (stream, events) = AsyncStream<Event>.makeStream()
         self.events = events
         telling = Task {
@@ -36,7 +48,10 @@ final class HostSignals {
         }
         clock = ClockWatch { events.yield(.clock) }
         if let system { sleep = SleepSignal(bus: system) { events.yield(.clock) } }
-        zone = TimeZoneSignal(folder: zoneFolder, bus: system) { events.yield(.environment) }
+        zone = TimeZoneSignal(folder: zoneFolder, bus: system) {
+            events.yield(.environment)
+            zoneChanged()
+        }
         lock = LockSignal(session: session, system: system) { events.yield(.locked($0)) }
     }
 
@@ -45,7 +60,7 @@ final class HostSignals {
         sleep?.stop()
         zone?.stop()
         lock?.stop()
-        for sight in sights.values { sight.stop() }
+        for followed in sights.values { followed.sight.stop() }
         sights = [:]
         events.finish()
         telling.cancel()
@@ -54,15 +69,17 @@ final class HostSignals {
     // MARK: Windows
 
     /// Follows whether the window of a widget can be seen, in place of the one before.
-    func follow(_ window: Window, of id: WidgetInstance.ID) {
-        sights.removeValue(forKey: id)?.stop()
-        sights[id] = window.followSight { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
+    func follow(_ window: PinnedWindow, of id: WidgetInstance.ID) {
+        guard sights[id]?.window !== window else { return }
+        forget(id)
+        let sight = window.followSight { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
+        sights[id] = Followed(window: window, sight: sight)
     }
 
-    func forget(_ id: WidgetInstance.ID) { sights.removeValue(forKey: id)?.stop() }
+    func forget(_ id: WidgetInstance.ID) { sights.removeValue(forKey: id)?.sight.stop() }
 
     /// Why nobody can see the window of a widget now.
-    func hidden(of id: WidgetInstance.ID) -> HiddenReasons { sights[id].map { HiddenReasons($0.concealment) } ?? [] }
+    func hidden(of id: WidgetInstance.ID) -> HiddenReasons { sights[id].map { HiddenReasons($0.sight.concealment) } ?? [] }
 }
 
 extension HiddenReasons {

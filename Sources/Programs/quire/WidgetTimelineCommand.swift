@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import Timeline
+import WidgetKit
+
+/// Prints what a provider gives now.
+struct WidgetTimelineCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "timeline",
+        abstract: "Print the entries that a kind of widget gives now.",
+        usage: "quire widget timeline KIND [--family FAMILY] [--set name=value …] [<options>]",
+        discussion: """
+            Each line has the date from which an entry is shown, its relevance and its words, with tabs between them; the last line says \
+            when the provider is asked again. With --json each entry is an object with its view.
+
+            Examples:
+              quire widget timeline clock
+              quire widget timeline code --set code=12 --family large --json
+            """)
+
+    @Argument(help: "The kind of widget; “quire widget kinds” lists them.")
+    var kind: String
+
+    @Option(help: ArgumentHelp("How large it is; without it, the kind's first family.", valueName: "family"))
+    var family: String?
+
+    @OptionGroup var settings: WidgetSettingOptions
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() async throws {
+        let configuration = try settings.configuration()
+        try await reportingWidgetErrors {
+            let kinds = libraryOptions.widgetKinds
+            let request = try kinds.request(kind: kind, family: family, configuration: configuration)
+            if !request.codes.isEmpty || !request.folders.isEmpty {
+                try await WidgetCenter(library: libraryOptions.open(), registry: kinds).check(request)
+            }
+            let context = WidgetContext.here(request.family, at: Date())
+            let answer = try await request.kind.timeline(request.configuration, in: context)
+            // As the program takes it that shows them: within the limits, or not at all.
+            let timeline = try CheckedTimeline(answer, at: context.date).timeline
+            try Output.lines(try jsonOption.json ? objects(of: timeline) : lines(of: timeline))
+        }
+    }
+
+    private func objects(of timeline: WidgetTimeline) throws -> [String] {
+        try timeline.entries.map { try JSONLine.text(TimelineEntryReport($0, of: timeline)) }
+    }
+
+    private func lines(of timeline: WidgetTimeline) -> [String] {
+        let entries = timeline.entries.map { entry in
+            let words = entry.view.texts.map(TerminalText.visible).joined(separator: " · ")
+            return [Self.text(entry.date), entry.relevance.map { $0.score.formatted() } ?? "-", words].joined(separator: "\t")
+        }
+        let policy =
+            switch timeline.policy {
+            case .atEnd: "asked again with the last entry"
+            case .after(let date): "asked again at \(Self.text(date))"
+            case .never: "asked again when something changes"
+            }
+        return entries + [policy]
+    }
+
+    private static func text(_ date: Date) -> String {
+        date <= .distantPast ? "always" : date.formatted(Date.ISO8601FormatStyle(timeZone: .current))
+    }
+}
+
+/// An entry of a timeline as JSON, with what is the same for all of them.
+struct TimelineEntryReport: Encodable {
+    private let date: Date
+    private let relevance: TimelineEntry.Relevance?
+    private let policy: String
+    /// When the provider is asked again; absent where only a request asks it.
+    private let refresh: Date?
+    private let view: ViewDescription
+
+    init(_ entry: TimelineEntry, of timeline: WidgetTimeline) {
+        date = entry.date
+        relevance = entry.relevance
+        view = entry.view
+        policy =
+            switch timeline.policy {
+            case .atEnd: "atEnd"
+            case .after: "after"
+            case .never: "never"
+            }
+        refresh = timeline.refreshDate
+    }
+}

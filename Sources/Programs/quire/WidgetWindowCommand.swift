@@ -1,0 +1,100 @@
+import ArgumentParser
+import LibraryStore
+import WidgetKit
+
+/// Shows and changes how the window of a pinned widget stays on the desktop.
+struct WidgetWindowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "window",
+        abstract: "Show or change how the window of a pinned widget stays on the desktop.",
+        usage: "quire widget window ID [<options>]",
+        discussion: """
+            Prints how it stays, after the changes. What the desktop does not let a program say has no effect there.
+
+            Examples:
+              quire widget window 3
+              quire widget window 3 --level below --opacity 0.8
+              quire widget window 3 --click-through true --lock true --family large
+            """)
+
+    @Argument(help: "The id of the pinned widget; “quire widget list” shows it.")
+    var id: Int64
+
+    @Option(help: ArgumentHelp("Above other windows, on the desktop below them, or like any other.", valueName: "above|below|ordinary"))
+    var level: String?
+
+    @Option(help: ArgumentHelp("From 0.2 to 1, where nothing shines through.", valueName: "n"))
+    var opacity: Double?
+
+    @Option(help: ArgumentHelp("Whether it is on every workspace.", valueName: "true|false"))
+    var allWorkspaces: Bool?
+
+    @Option(help: ArgumentHelp("Whether clicks go to what is behind it.", valueName: "true|false"))
+    var clickThrough: Bool?
+
+    @Option(help: ArgumentHelp("Whether it stays where it is when somebody drags it.", valueName: "true|false"))
+    var lock: Bool?
+
+    @Option(help: ArgumentHelp("How large it is; “quire widget kinds” lists what there is.", valueName: "family"))
+    var family: String?
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if let level, WindowOptions.Level(rawValue: level) == nil {
+            throw ValidationError("--level is one of \(WindowOptions.Level.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        if let opacity, !WindowOptions.opacities.contains(opacity) { throw ValidationError("--opacity goes from 0.2 to 1.") }
+    }
+
+    func run() async throws {
+        try await reportingWidgetErrors {
+            let library = try libraryOptions.open()
+            let center = WidgetCenter(library: library, registry: libraryOptions.widgetKinds)
+            var pin = try await center.pinned(id)
+            let options = changed(pin.options)
+            if family != nil || options != pin.options, let reason = library.readOnlyReason { throw reason }
+            if let family { pin = try await center.resize(id, to: family) }
+            if options != pin.options { try await library.setOptions(options, ofPin: id) }
+            if family != nil || options != pin.options { announce([.pins], in: library) }
+            let report = WidgetWindowReport(try await center.pinned(id))
+            if jsonOption.json { try Output.json(report) } else { Output.line(report.line) }
+        }
+    }
+
+    private func changed(_ options: WindowOptions) -> WindowOptions {
+        WindowOptions(
+            level: level.flatMap(WindowOptions.Level.init) ?? options.level, isOnAllWorkspaces: allWorkspaces ?? options.isOnAllWorkspaces,
+            opacity: opacity ?? options.opacity, isClickThrough: clickThrough ?? options.isClickThrough, isLocked: lock ?? options.isLocked)
+    }
+}
+
+/// How the window of a pinned widget stays, as JSON and as a line.
+struct WidgetWindowReport: Encodable {
+    private let id: Int64
+    private let family: String
+    private let level: String
+    private let opacity: Double
+    private let allWorkspaces: Bool
+    private let clickThrough: Bool
+    private let lock: Bool
+
+    init(_ pin: PinnedWidget) {
+        id = pin.id
+        family = pin.family
+        level = pin.options.level.rawValue
+        opacity = pin.options.opacity
+        allWorkspaces = pin.options.isOnAllWorkspaces
+        clickThrough = pin.options.isClickThrough
+        lock = pin.options.isLocked
+    }
+
+    /// As the options that would make it so.
+    var line: String {
+        """
+        --family \(family) --level \(level) --opacity \(opacity.formatted(.number.locale(.init(identifier: "en_US_POSIX")))) \
+        --all-workspaces \(allWorkspaces) --click-through \(clickThrough) --lock \(lock)
+        """
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+public import GLib
+
+/// The program of the main window, as others reach it: the one that runs is asked over D-Bus (org.freedesktop.Application of the Desktop
+/// Entry Specification), else it is started.
+public enum MainProgram {
+    public static let applicationID = "org.quirebook.Quire"
+    private static let path = "/org/quirebook/Quire"
+    private static let interface = "org.freedesktop.Application"
+
+    public static func isRunning(on bus: MessageBus?) -> Bool { bus?.hasOwner(of: applicationID) == true }
+
+    /// Opens an address as a click on it does, or with nil the window alone; waits until the window's program has taken it.
+    ///
+    /// - Parameter token: permission to take the focus, from the desktop (xdg-activation, startup notification); by default the one that
+    ///   this program was started with.
+    public static func open(_ address: String?, token: String? = nil, bus: MessageBus?) throws(MainProgramError) {
+        if let bus, isRunning(on: bus) {
+            let (method, arguments) = request(address, token: token)
+            // It may just have ended: then there is one to start.
+            if (try? bus.call(applicationID, path: path, interface: interface, method: method, arguments)) != nil { return }
+        }
+        try start(address, token: token)
+    }
+
+    /// The same from a main loop, which goes on meanwhile.
+    @MainActor
+    public static func open(_ address: String?, token: String? = nil, bus: MessageBus?) async throws(MainProgramError) {
+        if let bus, isRunning(on: bus) {
+            let (method, arguments) = request(address, token: token)
+            do throws(GLibError) {
+                _ = try await bus.answer(applicationID, path: path, interface: interface, method: method, arguments, timeout: 5000)
+                return
+            } catch {
+                // It may just have ended: then there is one to start.
+            }
+        }
+        try start(address, token: token)
+    }
+
+    private static func request(_ address: String?, token: String?) -> (method: String, arguments: [Variant]) {
+        let environment = ProcessInfo.processInfo.environment
+        var platform: [String: Variant] = [:]
+        platform["activation-token"] = (token ?? environment["XDG_ACTIVATION_TOKEN"]).map { .string($0) }
+        platform["desktop-startup-id"] = (token ?? environment["DESKTOP_STARTUP_ID"]).map { .string($0) }
+        guard let address else { return ("Activate", [.dictionary(platform)]) }
+        return ("Open", [.strings([address]), .dictionary(platform)])
+    }
+
+    /// The program beside this one, which is of the same version, else the one on PATH.
+    private static func start(_ address: String?, token: String?) throws(MainProgramError) {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { throw .noDisplay }
+        let beside = DataFolder.programFolder.appendingPathComponent("quire-desktop").path
+        let program = FileManager.default.isExecutableFile(atPath: beside) ? beside : "quire-desktop"
+        let passed = token.map { ["XDG_ACTIVATION_TOKEN": $0, "DESKTOP_STARTUP_ID": $0] } ?? [:]
+        do throws(GLibError) {
+            try Programs.startDetached([program] + (address.map { [$0] } ?? []), environment: passed)
+        } catch {
+            throw .notInstalled
+        }
+    }
+}
+
+/// Why the main window cannot be opened.
+public enum MainProgramError: Error, Hashable, Sendable {
+    case noDisplay, notInstalled
+
+    /// What happened.
+    public var message: String {
+        switch self {
+        case .noDisplay: "There is no display to open the window on."
+        case .notInstalled: "The window cannot be opened: quire-desktop is not installed."
+        }
+    }
+
+    /// What to do about it.
+    public var recovery: String {
+        switch self {
+        case .noDisplay: "Run this in a desktop session, or set DISPLAY or WAYLAND_DISPLAY."
+        case .notInstalled: "“quire --help” shows what works without it."
+        }
+    }
+}

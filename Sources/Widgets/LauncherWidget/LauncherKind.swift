@@ -1,0 +1,55 @@
+import Foundation
+import LibraryStore
+import Timeline
+
+/// Buttons for what Quire is opened for most: scanning, a new code, and a favourite.
+public struct LauncherKind: WidgetKind {
+    public let id = "launcher"
+    public let name = "Launcher"
+    public let summary = "Scan, make a code, or show a favourite with one press."
+    public let iconName = "quire-launcher-symbolic"
+    public let families: [WidgetFamily] = [.control, .small]
+    public let schema = ConfigurationSchema([ConfigurationParameter(name: "code", title: "Favourite", kind: .code)])
+    public let dependencies: WidgetDependencies = [.library]
+
+    private let library: @Sendable () throws -> Library
+
+    public init(library: Library) { self.library = { library } }
+
+    /// Opens the library only when something is to be shown from it.
+    public init(opening library: @escaping @Sendable () throws -> Library) { self.library = library }
+
+    /// The buttons need no data: they are there at once.
+    public func placeholder(in context: WidgetContext) -> TimelineEntry {
+        TimelineEntry(date: context.date, view: LauncherFace(favorite: .none).view(in: context.family))
+    }
+
+    public func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        TimelineEntry(date: context.date, view: try await face(configuration, in: context).face.view(in: context.family))
+    }
+
+    public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+        let (face, end) = try await face(configuration, in: context)
+        // Of the same date for the same content, so that a change of other codes leaves everything as it is.
+        let entry = TimelineEntry(date: .distantPast, view: face.view(in: context.family))
+        return WidgetTimeline(entries: [entry], policy: end.map { .after($0) } ?? .never)
+    }
+
+    /// With the code that was chosen while it may be used, else the newest favourite, and until when that holds.
+    private func face(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> (face: LauncherFace, end: Date?) {
+        do {
+            let library = try library()
+            if let id = schema.value(of: "code", in: configuration).flatMap(Int64.init), let code = try await library.code(id),
+                code.trashed == nil, code.state(at: context.date) == .usable
+            {
+                return (LauncherFace(favorite: .chosen(code)), code.expires)
+            }
+            var query = CodeQuery(place: .favorites, state: .usable, sort: .created, limit: 1)
+            query.now = context.date
+            guard let code = try await library.codes(matching: query).first else { return (LauncherFace(favorite: .none), nil) }
+            return (LauncherFace(favorite: .newest(code)), code.expires)
+        } catch let error as LibraryError {
+            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
+        }
+    }
+}

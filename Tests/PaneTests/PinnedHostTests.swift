@@ -1,0 +1,104 @@
+import Foundation
+import LibraryStore
+import PaneKit
+import Styling
+import Synchronization
+import TestSupport
+import Timeline
+import WidgetHost
+import WidgetKit
+import XCTest
+
+/// The windows of widgets whose kinds do what no kind should.
+final class PinnedHostTests: PaneTestCase {
+    func testKindsThatBlockTheirThreadsHoldUpNoOtherWindow() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene()
+            let (hostile, good, kept) = (BlockingKind(), PlainKind(), KeptTimelines())
+            defer { hostile.release() }
+            // More than the threads that everything shares.
+            for _ in 0...max(ProcessInfo.processInfo.activeProcessorCount, 2) { try pin(hostile, in: scene.library) }
+            let pin = try pin(good, in: scene.library)
+            let host = WidgetHost(
+                library: scene.library, registry: WidgetRegistry([hostile, good]), style: scene.context.style, keeping: kept)
+            defer { host.stop() }
+            host.start()
+            XCTAssertTrue(Loop.run { hostile.calls > max(ProcessInfo.processInfo.activeProcessorCount, 2) }, "not all were asked")
+            XCTAssertTrue(Loop.run { kept.ids.contains(pin.id) }, "the good one has no answer")
+            // What comes later is taken in as well: another answer, and a removal.
+            let other = try self.pin(good, in: scene.library)
+            XCTAssertTrue(Loop.run { kept.ids.contains(other.id) }, "the next one has no answer")
+            try Loop.await { try await scene.library.unpin(pin.id) }
+            XCTAssertTrue(Loop.run { kept.forgotten.contains(pin.id) }, "the removed one is still there")
+        }
+    }
+
+    @MainActor
+    @discardableResult
+    private func pin(_ kind: any WidgetKind, in library: Library) throws -> PinnedWidget {
+        return try library.pin(kind: kind.id, family: "small")
+    }
+}
+
+/// A kind that holds its thread until a test lets it go.
+private final class BlockingKind: WidgetKind {
+    let id = "blocking"
+    let name = "Blocking"
+    let summary = "For tests"
+    let iconName = "quire-warning-symbolic"
+    let families: [WidgetFamily] = [.small]
+    let schema = ConfigurationSchema()
+    private let isReleased = Atomic(false)
+    private let count = Atomic(0)
+
+    var calls: Int { count.load(ordering: .relaxed) }
+    func release() { isReleased.store(true, ordering: .relaxed) }
+
+    func placeholder(in context: WidgetContext) -> TimelineEntry { .saying("placeholder", at: context.date) }
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        placeholder(in: context)
+    }
+    func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+        count.add(1, ordering: .relaxed)
+        // Never gives its thread back by itself.
+        while !isReleased.load(ordering: .relaxed) { usleep(500) }
+        return WidgetTimeline(entries: [placeholder(in: context)], policy: .never)
+    }
+}
+
+private struct PlainKind: WidgetKind {
+    let id = "plain"
+    let name = "Plain"
+    let summary = "For tests"
+    let iconName = "quire-clock-symbolic"
+    let families: [WidgetFamily] = [.small]
+    let schema = ConfigurationSchema()
+
+    func placeholder(in context: WidgetContext) -> TimelineEntry { .saying("placeholder", at: context.date) }
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        .saying("now", at: context.date)
+    }
+    func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+        WidgetTimeline(entries: [.saying("now", at: context.date)], policy: .never)
+    }
+}
+
+extension TimelineEntry {
+    fileprivate static func saying(_ text: String, at date: Date) -> TimelineEntry {
+        TimelineEntry(date: date, view: ViewDescription(root: .text(text)))
+    }
+}
+
+/// Notes which widgets have answered, and which were let go.
+private final class KeptTimelines: TimelineKeeping {
+    private let state = Mutex((ids: Set<WidgetInstance.ID>(), forgotten: Set<WidgetInstance.ID>()))
+
+    var ids: Set<WidgetInstance.ID> { state.withLock { $0.ids } }
+    var forgotten: Set<WidgetInstance.ID> { state.withLock { $0.forgotten } }
+
+    func timeline(of id: WidgetInstance.ID) -> KeptTimeline? { nil }
+    func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { state.withLock { _ = $0.ids.insert(id) } }
+    func ledger(of id: WidgetInstance.ID) -> RefreshLedger? { nil }
+    func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) {}
+    func forget(_ id: WidgetInstance.ID) { state.withLock { _ = $0.forgotten.insert(id) } }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Synchronization
+import Testing
+import Timeline
+
+@Suite("Hostile providers", .timeLimit(.minutes(10)))
+struct HostileProviderTests {
+    let clock = ManualClock(start)
+    let keeping = MemoryKeeping()
+
+    /// A kind that holds its thread, without a pause at which it could be ended, until a test lets it go.
+    final class BlockingKind: WidgetKind {
+        let id = "blocking"
+        let name = "Blocking"
+        let summary = "For tests"
+        let iconName = "quire-warning-symbolic"
+        let families = WidgetFamily.allCases
+        let schema = ConfigurationSchema()
+        private let isReleased = Atomic(false)
+        private let count = Atomic(0)
+
+        var calls: Int { count.load(ordering: .relaxed) }
+        func release() { isReleased.store(true, ordering: .relaxed) }
+
+        func placeholder(in context: WidgetContext) -> TimelineEntry { TimelineEntry(date: context.date, view: view("placeholder")) }
+        func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+            placeholder(in: context)
+        }
+        func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+            count.add(1, ordering: .relaxed)
+            // Without a pause for other threads it would be the same, and this test would hold up others.
+            while !isReleased.load(ordering: .relaxed) { usleep(500) }
+            return TimelineTests.timeline(("released", 0))
+        }
+    }
+
+    /// Moves time on to a date that the scheduler sleeps until.
+    func pass(_ seconds: Double) async {
+        await clock.slept(until: start + seconds)
+        clock.advance(to: start + seconds)
+    }
+
+    @Test("Providers that block their threads, more than there are processors, hold up nobody else")
+    func blocked() async throws {
+        let scheduler = WidgetScheduler(clock: clock, keeping: keeping)
+        var updates = scheduler.updates.makeAsyncIterator()
+        let kind = BlockingKind()
+        defer { kind.release() }
+        let many = Int64(min(ProcessInfo.processInfo.activeProcessorCount, 6) + 1)
+        for id in 1...many {
+            await scheduler.add(WidgetInstance(id: id, kind: kind, family: .small))
+            #expect(await updates.next()?.isPlaceholder == true)
+        }
+        let good = ScriptedKind([.success(timeline(("a", 0), ("b", 25)))])
+        await scheduler.add(WidgetInstance(id: 99, kind: good, family: .small))
+        #expect(await updates.next()?.isPlaceholder == true)
+        #expect(await updates.next()?.text == "a")
+        // Its clock goes on too.
+        await pass(25)
+        #expect(await updates.next()?.text == "b")
+        // Each is told of in its own window.
+        await pass(30)
+        var told: Set<WidgetInstance.ID> = []
+        while told.count < Int(many) {
+            let update = try #require(await updates.next())
+            #expect(update.text == "The widget did not answer within 30 seconds.")
+            told.insert(update.instance)
+        }
+        #expect(told == Set(1...many))
+    }
+
+    @Test("A provider that does not end is not asked again and again, and comes back when it has ended")
+    func single() async throws {
+        let scheduler = WidgetScheduler(clock: clock, keeping: keeping)
+        var updates = scheduler.updates.makeAsyncIterator()
+        let kind = BlockingKind()
+        defer { kind.release() }
+        await scheduler.add(WidgetInstance(id: 1, kind: kind, family: .small))
+        #expect(await updates.next()?.isPlaceholder == true)
+        await pass(30)
+        #expect(await updates.next()?.text == "The widget did not answer within 30 seconds.")
+        // The retry of the first failure, and that of the second.
+        await pass(40)
+        #expect(await updates.next()?.text == "The widget is still busy with an earlier question.")
+        #expect(kind.calls == 1)
+        await clock.slept(until: start + 60)
+        kind.release()
+        // The retries go on; the first one after its end gets an answer.
+        var (next, answer) = (60.0, "")
+        while answer != "released" {
+            clock.advance(to: start + next)
+            let status = try #require(await settledStatus(of: scheduler))
+            if status.problem == nil { break }
+            next = try #require(status.nextRefresh).timeIntervalSince(start)
+            await clock.slept(until: start + next)
+        }
+        answer = try #require(await updates.next()).text
+        #expect(answer == "released" && kind.calls == 2)
+    }
+
+    private func settledStatus(of scheduler: WidgetScheduler) async -> WidgetStatus? {
+        while true {
+            await scheduler.settled()
+            let status = await scheduler.currentConfigurations().first
+            // What fell due just now has begun and ended.
+            if let status, !status.isRefreshing, status.nextRefresh.map({ $0 > clock.moment.wall }) ?? true { return status }
+            await Task.yield()
+        }
+    }
+
+    static let nested = (0..<200).reduce(ViewNode.text("deep")) { node, _ in .column(spacing: 0, [node]) }
+    static let wide = ViewNode.column(spacing: 0, Array(repeating: .text("x"), count: 100_000))
+
+    @Test(
+        "What cannot be shown is told of in its own window, and the next one goes on",
+        arguments: [
+            WidgetTimeline(entries: [], policy: .atEnd),
+            WidgetTimeline(entries: [entry("x", at: 0)], policy: .after(Date(timeIntervalSinceReferenceDate: 1e300))),
+            WidgetTimeline(entries: [TimelineEntry(date: start, view: ViewDescription(root: nested))], policy: .never),
+            WidgetTimeline(entries: [TimelineEntry(date: start, view: ViewDescription(root: wide))], policy: .never),
+            timeline((String(repeating: "megabytes ", count: 500_000), 0)),
+        ])
+    func unfit(answer: WidgetTimeline) async throws {
+        let scheduler = WidgetScheduler(clock: clock, keeping: keeping)
+        await scheduler.add(WidgetInstance(id: 1, kind: ScriptedKind([.success(answer)]), family: .small))
+        await scheduler.add(WidgetInstance(id: 2, kind: ScriptedKind([.success(timeline(("good", 0)))]), family: .small))
+        await scheduler.settled()
+        let statuses = await scheduler.currentConfigurations()
+        #expect(statuses.map { $0.problem == nil } == [false, true])
+        #expect(keeping.timeline(of: 1) == nil && keeping.timeline(of: 2) != nil)
+    }
+
+    @Test("A million entries of the past are cut to the one that counts")
+    func past() async throws {
+        let scheduler = WidgetScheduler(clock: clock, keeping: keeping)
+        let old = (1...1_000_000).map { entry("old", at: -Double($0)) }
+        await scheduler.add(
+            WidgetInstance(id: 1, kind: ScriptedKind([.success(WidgetTimeline(entries: old, policy: .atEnd))]), family: .small))
+        await scheduler.settled()
+        #expect(keeping.timeline(of: 1)?.timeline.entries.map(\.date) == [start - 1])
+        // Asked for again in the shortest interval and not at once.
+        #expect(await scheduler.nextRefresh(of: 1) == start + TimelineRules.standard.shortestInterval)
+    }
+}
