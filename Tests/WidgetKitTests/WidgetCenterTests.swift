@@ -27,7 +27,7 @@ struct WidgetCenterTests {
     @Test(
         "Refuses what does not fit",
         arguments: [
-            ("teapot", nil, [:], WidgetError.unknownKind("teapot", known: ["code", "clock"])),
+            ("teapot", nil, [:], WidgetError.unknownKind("teapot", known: ["code", "clock", "month", "picture", "scans", "launcher"])),
             ("clock", "huge", [:], .unknownFamily("huge", kind: "clock", available: [.small, .medium, .large])),
             ("clock", "control", [:], .unknownFamily("control", kind: "clock", available: [.small, .medium, .large])),
             ("clock", nil, ["code": "1"], .configuration(.unknownParameter("code", known: ["hours"]))),
