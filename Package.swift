@@ -197,6 +197,10 @@ let package = Package(
         .testTarget(name: "TimelineTests", dependencies: ["Timeline", "TestNumbers"]),
         .testTarget(name: "DeepLinkTests", dependencies: ["DeepLink"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration", "GLib", "LibraryStore"]),
+        .testTarget(
+            name: "WidgetHostTests",
+            dependencies: ["TestSupport", "WidgetHost", "WidgetKit", "Timeline", "DesktopIntegration", "Gtk", "GLib", "LibraryStore"]),
         .testTarget(
             name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
@@ -223,8 +227,6 @@ let package = Package(
                 "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
             ]),
         .testTarget(name: "PictureLoadingTests", dependencies: ["PictureLoading", "GLib", "Drawing", "quire"]),
-        .testTarget(name: "WidgetHostTests", dependencies: ["WidgetHost"]),
-        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration"]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),
