@@ -36,13 +36,13 @@ final class ConfigurationFormTests: PaneTestCase {
     }
 
     @MainActor
-    private func form(_ values: [String: String] = [:], _ schema: ConfigurationSchema = ConfigurationFormTests.schema) -> ConfigurationForm {
+    private static func form(_ values: [String: String] = [:], _ schema: ConfigurationSchema = ConfigurationFormTests.schema) -> ConfigurationForm {
         ConfigurationForm(schema: schema, configuration: WidgetConfiguration(values), choices: Source())
     }
 
     /// Fills a field in as a person does.
     @MainActor
-    private func fill(_ form: ConfigurationForm, _ name: String, _ written: String?) {
+    private static func fill(_ form: ConfigurationForm, _ name: String, _ written: String?) {
         guard let row = form.rows.first(where: { $0.parameter.name == name }) else { return XCTFail("no row \(name)") }
         row.control.show(written)
         row.control.changed?()
@@ -50,12 +50,12 @@ final class ConfigurationFormTests: PaneTestCase {
 
     func testAnUntouchedFormSavesWhatWasChosenAndLeavesTheRestToTheStandard() {
         MainActor.assumeIsolated {
-            XCTAssertEqual(form().configuration?.values, [:])
+            XCTAssertEqual(Self.form().configuration?.values, [:])
             let chosen = [
                 "label": "Hello", "count": "7", "share": "0.5", "source": "folder", "place": "7", "seconds": "true",
                 "day": "2026-11-21", "ink": "#3366CC", "picture": "/tmp/a.png", "code": "2",
             ]
-            let form = form(chosen)
+            let form = Self.form(chosen)
             XCTAssertEqual(form.configuration?.values, chosen)
             XCTAssertFalse(form.isChanged)
         }
@@ -75,12 +75,12 @@ final class ConfigurationFormTests: PaneTestCase {
                 ("picture", "a.png", "This is no path of a file. Choose the file, or type its path from “/” on."),
             ]
             for (name, value, words) in wrong {
-                let form = form()
-                fill(form, name, value)
+                let form = Self.form()
+                Self.fill(form, name, value)
                 XCTAssertEqual(form.problems[name], words, "\(name)=\(value)")
                 XCTAssertNil(form.configuration, "\(name)=\(value)")
                 XCTAssertTrue(WidgetNode(form.view).words.contains(words), "\(name)=\(value)")
-                fill(form, name, nil)
+                Self.fill(form, name, nil)
                 XCTAssertEqual(form.configuration?.values, [:], "\(name) is left to the standard once it is empty")
             }
         }
@@ -88,30 +88,30 @@ final class ConfigurationFormTests: PaneTestCase {
 
     func testASettingThatDependsOnAnotherIsAskedForOnlyThenAndKeepsItsValue() {
         MainActor.assumeIsolated {
-            let form = form(["source": "folder", "place": "7"])
+            let form = Self.form(["source": "folder", "place": "7"])
             let row = form.rows.first { $0.parameter.name == "place" }
             XCTAssertEqual(row?.view.isVisible, true)
-            fill(form, "source", "new")
+            Self.fill(form, "source", "new")
             XCTAssertEqual(row?.view.isVisible, false)
             XCTAssertEqual(form.configuration?.values, ["place": "7"])
-            fill(form, "source", "folder")
+            Self.fill(form, "source", "folder")
             XCTAssertEqual(form.configuration?.values, ["source": "folder", "place": "7"])
         }
     }
 
     func testWhatIsTypedInTheWaysOfPeopleIsKeptInOne() {
         MainActor.assumeIsolated {
-            let form = form()
-            fill(form, "share", "0,25")
-            fill(form, "day", "2026-7-4")
-            fill(form, "picture", "file:///tmp/a%20b.png")
+            let form = Self.form()
+            Self.fill(form, "share", "0,25")
+            Self.fill(form, "day", "2026-7-4")
+            Self.fill(form, "picture", "file:///tmp/a%20b.png")
             XCTAssertEqual(form.configuration?.values, ["share": "0.25", "day": "2026-07-04", "picture": "/tmp/a b.png"])
         }
     }
 
     func testAMomentIsShownOnTheClocksHereAndKeptInUniversalTime() throws {
         try MainActor.assumeIsolated {
-            let form = form(["day": "2026-07-04T09:30:00Z"])
+            let form = Self.form(["day": "2026-07-04T09:30:00Z"])
             XCTAssertFalse(form.isChanged)
             XCTAssertEqual(form.configuration?.values, ["day": "2026-07-04T09:30:00Z"])
             let control = try XCTUnwrap(form.rows.first { $0.parameter.name == "day" }?.control as? DateControl)
@@ -125,16 +125,16 @@ final class ConfigurationFormTests: PaneTestCase {
                 ConfigurationParameter(name: "title", title: "Title", kind: .text(maximumLength: 10), standard: "Hi"),
                 ConfigurationParameter(name: "note", title: "Note", kind: .text(maximumLength: 10)),
             ])
-            let form = form(["note": "There"], schema)
-            fill(form, "title", "")
-            fill(form, "note", "")
+            let form = Self.form(["note": "There"], schema)
+            Self.fill(form, "title", "")
+            Self.fill(form, "note", "")
             XCTAssertEqual(form.configuration?.values, ["title": ""])
         }
     }
 
     func testResetGoesBackToWhatIsUsualEverywhere() {
         MainActor.assumeIsolated {
-            let form = form(["label": "Yo", "count": "9", "ink": "danger", "code": "1", "seconds": "true"])
+            let form = Self.form(["label": "Yo", "count": "9", "ink": "danger", "code": "1", "seconds": "true"])
             let shown = ShownWindow(form.view, width: 440, height: 900)
             XCTAssertTrue(Toplevels.hasButton("Reset"))
             Toplevels.press("Reset")
@@ -147,13 +147,13 @@ final class ConfigurationFormTests: PaneTestCase {
 
     func testACodeThatIsGoneIsSaidAndStaysChosenUntilAnotherOneIs() {
         MainActor.assumeIsolated {
-            let form = form(["code": "99"])
+            let form = Self.form(["code": "99"])
             let shown = ShownWindow(form.view, width: 440, height: 900)
             let warning = "This code is no longer in the library. Choose another one."
             XCTAssertTrue(Loop.run { WidgetNode(form.view).words.contains(warning) })
             XCTAssertTrue(WidgetNode(form.view).words.contains("Code 99"))
             XCTAssertEqual(form.configuration?.values, ["code": "99"])
-            fill(form, "code", "2")
+            Self.fill(form, "code", "2")
             XCTAssertTrue(Loop.run { WidgetNode(form.view).words.contains("Wi-Fi") })
             form.stop()
             shown.close()
@@ -181,7 +181,7 @@ final class ConfigurationFormTests: PaneTestCase {
 
     func testEveryControlHasANameAndFitsANarrowWindow() {
         MainActor.assumeIsolated {
-            let form = form(["source": "folder"])
+            let form = Self.form(["source": "folder"])
             let shown = ShownWindow(form.view, width: 312, height: 900)
             XCTAssertTrue(Frames.run(of: form.view))
             XCTAssertLessThanOrEqual(form.view.minimumWidth, 312)
@@ -199,9 +199,9 @@ final class ConfigurationFormTests: PaneTestCase {
             ) { saved.append($0) }
             window.present()
             XCTAssertTrue(Loop.run { Toplevels.hasButton("Save") })
-            fill(window.form, "count", "eleven")
+            Self.fill(window.form, "count", "eleven")
             XCTAssertFalse(window.sheet.canConfirm)
-            fill(window.form, "count", "5")
+            Self.fill(window.form, "count", "5")
             window.sheet.confirmIfPossible()
             Loop.runPending()
             XCTAssertEqual(saved.map(\.values), [["count": "5"]])
@@ -217,7 +217,7 @@ final class ConfigurationFormTests: PaneTestCase {
             ) { _ in saved += 1 }
             window.present()
             XCTAssertTrue(Loop.run { Toplevels.hasButton("Save") })
-            fill(window.form, "count", "5")
+            Self.fill(window.form, "count", "5")
             window.sheet.window.close()
             XCTAssertTrue(Loop.run { Toplevels.hasButton("Leave") })
             XCTAssertTrue(Toplevels.hasButton("Save"), "the form is still there")
@@ -230,7 +230,7 @@ final class ConfigurationFormTests: PaneTestCase {
     func testAFormLeavesNothingBehind() {
         MainActor.assumeIsolated {
             @MainActor func visit() {
-                let form = form(["source": "folder", "code": "1"])
+                let form = Self.form(["source": "folder", "code": "1"])
                 let shown = ShownWindow(form.view, width: 440, height: 900)
                 Loop.runUntilQuiet()
                 form.stop()
