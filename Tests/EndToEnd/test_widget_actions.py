@@ -42,8 +42,9 @@ class Acting(PinnedCase):
         self.pin_view({"type": "column", "children": [text("Hall"), toggle, {"type": "divider"}, row]})
         self.person.find("Scan", "push button")
         self.assertEqual(self.words(), [("label", "Hall"), ("check box", "Lamp"), ("push button", "Scan"), ("link", "Help")])
-        groups = [control for control in self.person.window("Clock").walk() if control.role == "panel"]
-        self.assertEqual([group.name for group in groups], ["Clock"])
+        # What only holds the place of the group has no name, and nothing is said of it.
+        groups = [control.name for control in self.person.window("Clock").walk() if control.role == "panel" and control.name]
+        self.assertEqual(groups, ["Clock"])
 
     def test_what_a_kind_cannot_do_is_said_in_the_widget_and_its_view_stays(self):
         self.pin_view({"type": "column", "children": [text("Hall"), button({"type": "provider", "name": "lamp"}, "Lamp")]})
@@ -98,3 +99,12 @@ class Acting(PinnedCase):
         window.click((30, 30))
         person.find("This Quire does not know how to “format-disk”. Update it, or remove the widget.", "label")
         self.assertNotIn(refusal, [name for _, name in self.words()])
+
+    def test_a_place_in_quire_is_shown_in_the_main_window_without_a_question(self):
+        person = self.person
+        link = {"type": "link", "address": "quire://settings", "label": "Settings", "child": text("Settings")}
+        self.pin_view({"type": "row", "children": [link, button({"type": "intent", "name": "library"}, "Codes")]})
+        person.press("Settings", "link")
+        person.window("Settings – Quire")
+        person.press("Codes", "push button", within=person.window("Clock"))
+        person.window("Library – Quire")
