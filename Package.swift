@@ -35,7 +35,9 @@ let package = Package(
         .target(name: "CZXing", dependencies: ["CLibZXing"], path: "Sources/C/CZXing"),
         .target(
             name: "CGtkShim", dependencies: ["CGtk"], path: "Sources/C/CGtkShim",
-            linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("m")]),
+            linkerSettings: [
+                .linkedLibrary("dispatch"), .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("wayland-client"), .linkedLibrary("m"),
+            ]),
 
         // The toolkit in Swift: GLib alone for programs without a window, Gtk on top of it.
         .target(name: "GLib", dependencies: ["CGLib"], path: "Sources/GLib"),
@@ -109,7 +111,7 @@ let package = Package(
         .target(
             name: "WidgetHost",
             dependencies: [
-                "WidgetKit", "WidgetFace", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore",
+                "WidgetKit", "WidgetFace", "WidgetForm", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore",
                 "DesktopIntegration", "DeepLink", "Payload",
             ],
             path: "Sources/Kits/WidgetHost"),
@@ -133,7 +135,7 @@ let package = Package(
         .target(
             name: "WidgetsPane",
             dependencies: [
-                "PaneKit", "Sheets", "WidgetForm", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
+                "PaneKit", "Sheets", "WidgetForm", "WidgetFace", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
                 "DesktopIntegration",
             ],
             path: "Sources/Panes/WidgetsPane"),
@@ -195,6 +197,10 @@ let package = Package(
         .testTarget(name: "TimelineTests", dependencies: ["Timeline", "TestNumbers"]),
         .testTarget(name: "DeepLinkTests", dependencies: ["DeepLink"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration", "GLib", "LibraryStore"]),
+        .testTarget(
+            name: "WidgetHostTests",
+            dependencies: ["TestSupport", "WidgetHost", "WidgetKit", "Timeline", "DesktopIntegration", "Gtk", "GLib", "LibraryStore"]),
         .testTarget(
             name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(

@@ -392,9 +392,8 @@ def torch(pen):
 
 
 def launcher(pen):
-    pen.frame(1, 3, 14, 10, 3)
-    pen.box(4, 6, 3, 4, 1)
-    pen.box(9, 6, 3, 4, 1)
+    pen.frame(1, 1, 14, 14, 4)
+    pen.stroke("M6.75 4.75 L10 8 L6.75 11.25")
 
 
 def app(pen):

@@ -40,10 +40,12 @@ void quire_x11_prepare(GdkSurface *surface, unsigned stay, gboolean placed, int 
     /* A utility window: floats under tiling window managers and takes no place in the taskbar. */
     Atom type = atom(surface, "_NET_WM_WINDOW_TYPE_UTILITY");
     XChangeProperty(display, window, atom(surface, "_NET_WM_WINDOW_TYPE"), XA_ATOM, 32, PropModeReplace, (unsigned char *)&type, 1);
+    /* EWMH "_NET_WM_USER_TIME": a window that nobody has used yet takes no focus. */
+    gdk_x11_surface_set_user_time(surface, 0);
     if (placed) quire_x11_move(surface, x, y);
 }
 
-/* EWMH "_NET_WM_STATE": action 1 adds up to two states; source 1 is an application. */
+/* EWMH "_NET_WM_STATE": action 0 takes away and action 1 adds up to two states; source 1 is an application. */
 static void ask(GdkSurface *surface, const char *message, long first, long second, long third, long fourth) {
     Display *display = server(surface);
     XEvent event = {0};
@@ -58,17 +60,38 @@ static void ask(GdkSurface *surface, const char *message, long first, long secon
     XSendEvent(display, DefaultRootWindow(display), False, SubstructureRedirectMask | SubstructureNotifyMask, &event);
 }
 
-void quire_x11_stay(GdkSurface *surface, unsigned stay) {
-    if (!GDK_IS_X11_SURFACE(surface)) return;
-    if (stay & QUIRE_X11_ABOVE) ask(surface, "_NET_WM_STATE", 1, (long)atom(surface, "_NET_WM_STATE_ABOVE"), 0, 1);
-    if (stay & QUIRE_X11_BELOW) ask(surface, "_NET_WM_STATE", 1, (long)atom(surface, "_NET_WM_STATE_BELOW"), 0, 1);
-    if (stay & QUIRE_X11_SKIP)
-        ask(surface, "_NET_WM_STATE", 1, (long)atom(surface, "_NET_WM_STATE_SKIP_TASKBAR"),
-            (long)atom(surface, "_NET_WM_STATE_SKIP_PAGER"), 1);
-    if (stay & QUIRE_X11_STICKY) {
-        ask(surface, "_NET_WM_STATE", 1, (long)atom(surface, "_NET_WM_STATE_STICKY"), 0, 1);
-        ask(surface, "_NET_WM_DESKTOP", 0xFFFFFFFF, 1, 0, 0);
+static void ask_state(GdkSurface *surface, gboolean wanted, gboolean was, const char *first, const char *second) {
+    if (wanted || was)
+        ask(surface, "_NET_WM_STATE", wanted ? 1 : 0, (long)atom(surface, first), second ? (long)atom(surface, second) : 0, 1);
+}
+
+static unsigned long current_desktop(GdkSurface *surface) {
+    Display *display = server(surface);
+    Atom type;
+    int format;
+    unsigned long count, rest, desktop = 0;
+    unsigned char *value = NULL;
+    if (XGetWindowProperty(display, DefaultRootWindow(display), atom(surface, "_NET_CURRENT_DESKTOP"), 0, 1, False, XA_CARDINAL, &type,
+                           &format, &count, &rest, &value) == Success && value) {
+        if (count == 1 && format == 32) desktop = *(unsigned long *)value;
+        XFree(value);
     }
+    return desktop;
+}
+
+void quire_x11_stay(GdkSurface *surface, unsigned stay, unsigned before) {
+    if (!GDK_IS_X11_SURFACE(surface)) return;
+    /* What is no longer wanted goes first: a window manager may not let a window be above and below at once. */
+    if (!(stay & QUIRE_X11_ABOVE)) ask_state(surface, FALSE, before & QUIRE_X11_ABOVE, "_NET_WM_STATE_ABOVE", NULL);
+    if (!(stay & QUIRE_X11_BELOW)) ask_state(surface, FALSE, before & QUIRE_X11_BELOW, "_NET_WM_STATE_BELOW", NULL);
+    ask_state(surface, stay & QUIRE_X11_ABOVE, FALSE, "_NET_WM_STATE_ABOVE", NULL);
+    ask_state(surface, stay & QUIRE_X11_BELOW, FALSE, "_NET_WM_STATE_BELOW", NULL);
+    ask_state(surface, stay & QUIRE_X11_SKIP, before & QUIRE_X11_SKIP, "_NET_WM_STATE_SKIP_TASKBAR", "_NET_WM_STATE_SKIP_PAGER");
+    ask_state(surface, stay & QUIRE_X11_STICKY, before & QUIRE_X11_STICKY, "_NET_WM_STATE_STICKY", NULL);
+    if (stay & QUIRE_X11_STICKY)
+        ask(surface, "_NET_WM_DESKTOP", 0xFFFFFFFF, 1, 0, 0);
+    else if (before & QUIRE_X11_STICKY)
+        ask(surface, "_NET_WM_DESKTOP", (long)current_desktop(surface), 1, 0, 0);
     /* No decorations, said once more: sway listens to changes of this hint only. Flag 2: the third field counts. */
     unsigned long hints[5] = {2, 0, 0, 0, 0};
     Atom motif = atom(surface, "_MOTIF_WM_HINTS");
@@ -90,6 +113,33 @@ void quire_x11_move(GdkSurface *surface, int x, int y) {
     XSetWMNormalHints(display, window, &hints);
     XMoveWindow(display, window, x, y);
     XFlush(display);
+}
+
+void quire_x11_set_opacity(GdkSurface *surface, double opacity) {
+    if (!GDK_IS_X11_SURFACE(surface)) return;
+    Display *display = server(surface);
+    Window window = gdk_x11_surface_get_xid(surface);
+    Atom property = atom(surface, "_NET_WM_WINDOW_OPACITY");
+    unsigned long value = (unsigned long)(CLAMP(opacity, 0, 1) * 0xFFFFFFFF);
+    if (opacity >= 1)
+        XDeleteProperty(display, window, property);
+    else
+        XChangeProperty(display, window, property, XA_CARDINAL, 32, PropModeReplace, (unsigned char *)&value, 1);
+    XFlush(display);
+}
+
+gboolean quire_x11_is_button_down(GdkSurface *surface) {
+    if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
+    Display *display = server(surface);
+    Window root, child;
+    int root_x, root_y, x, y;
+    unsigned int mask = 0;
+    return XQueryPointer(display, DefaultRootWindow(display), &root, &child, &root_x, &root_y, &x, &y, &mask) && (mask & Button1Mask);
+}
+
+void quire_x11_work_area(GdkMonitor *monitor, GdkRectangle *area) {
+    gdk_monitor_get_geometry(monitor, area);
+    if (GDK_IS_X11_MONITOR(monitor)) gdk_x11_monitor_get_workarea(monitor, area);
 }
 
 void quire_x11_round(GdkSurface *surface, int width, int height, int radius) {

@@ -14,4 +14,10 @@ public enum DisplayServer {
         guard let display = gdk_display_get_default(), !isX11 else { return nil }
         return quire_wayland_offers(display, global) != 0
     }
+
+    /// The same of the session's compositor, also before the toolkit starts and when it speaks to an X server; false where there is none.
+    public static func sessionOffers(_ global: String) -> Bool { compositorOffers(global) ?? (quire_wayland_session_offers(global) != 0) }
+
+    /// The displays that the toolkit tries, by the names of its backends, such as “x11,*”. Before the toolkit starts.
+    public static func allowBackends(_ names: String) { gdk_set_allowed_backends(names) }
 }

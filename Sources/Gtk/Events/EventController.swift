@@ -73,7 +73,8 @@ public final class DragGesture: EventController {
     /// `moved` gets the distance from the start in logical pixels.
     public init(
         began: @escaping @MainActor (_ x: Double, _ y: Double) -> Void,
-        moved: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Void
+        moved: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Void,
+        ended: (@MainActor () -> Void)? = nil
     ) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
         on("drag-begin") { arguments in
@@ -84,6 +85,7 @@ public final class DragGesture: EventController {
             moved(arguments.double(0), arguments.double(1))
             return .nothing
         }
+        if let ended { on("end") { ended() } }
     }
 
     /// The gesture ends here, for instance because the window manager goes on with it.

@@ -14,7 +14,7 @@ public final class Style {
     private let sheet: String
     /// Files of `data/style`, the later ones over the earlier.
     private static let sheets = [
-        "quire", "order", "style-editor", "editor", "showing", "scanner", "scans", "screen", "result", "face", "widgets",
+        "quire", "order", "style-editor", "editor", "showing", "scanner", "scans", "screen", "result", "face", "widgets", "pinned",
     ]
     private var observers: [UUID: @MainActor (Palette) -> Void] = [:]
 

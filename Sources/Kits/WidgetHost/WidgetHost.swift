@@ -44,6 +44,8 @@ public final class WidgetHost {
         windows.acted = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
         windows.openedMain = { [weak self] in self?.openedMain?() }
         windows.failed = { [weak self] in self?.failed?($0) }
+        windows.reload = { [scheduler] id in Task { await scheduler.request(.instance(id)) } }
+        windows.status = { [scheduler] id in await scheduler.currentConfigurations().first { $0.id == id } }
     }
 
     /// - Parameters:

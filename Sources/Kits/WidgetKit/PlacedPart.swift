@@ -77,5 +77,10 @@ public struct PlacedPart: Hashable, Sendable {
         }
     }
 
+    /// Whether it is the same at another place.
+    public func isMoved(from other: PlacedPart) -> Bool {
+        content == other.content && frame.width == other.frame.width && frame.height == other.frame.height
+    }
+
     func moved(to frame: Rectangle) -> PlacedPart { PlacedPart(id, frame: frame, content: content, isInControl: isInControl) }
 }

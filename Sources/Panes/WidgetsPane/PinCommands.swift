@@ -24,23 +24,22 @@ final class PinCommands: PinActions {
     func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ wish: GalleryCard.Wish) {
         switch wish {
         case .recommendation(let recommendation): pin(kind, recommendation.family ?? family, recommendation.configuration)
-        case .standard where !kind.schema.asksFirst: pin(kind, family, WidgetConfiguration())
-        case .standard, .asking: ask(kind, family)
+        case .standard: ask(kind, family)
         }
     }
 
-    /// What of the library is to be shown comes first.
+    /// What the widget is about comes first, where it has nothing by itself.
     private func ask(_ kind: any WidgetKind, _ family: WidgetFamily) {
-        guard let shell = context.shell, let parameter = kind.schema.libraryParameter else {
-            return pin(kind, family, WidgetConfiguration())
-        }
-        guard parameter.kind.source == .code else {
+        guard let shell = context.shell, let question = kind.schema.question else { return pin(kind, family, WidgetConfiguration()) }
+        guard question.kind.source == .code else {
             return ConfigurationWindow(
-                title: kind.name, schema: kind.schema, configuration: WidgetConfiguration(), choices: choices, over: shell.window
+                title: "Pin \(kind.name)", schema: kind.schema, configuration: WidgetConfiguration(), choices: choices, over: shell.window,
+                isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
         CodeChooser(context: context, over: shell.window) { [weak self] code in
-            self?.pin(kind, family, kind.schema.choosing(String(code.id), for: parameter.name))
+            let chosen = code.map { kind.schema.choosing(String($0.id), for: question.name) }
+            self?.pin(kind, family, chosen ?? WidgetConfiguration())
         }.present()
     }
 

@@ -14,10 +14,10 @@ public final class WidgetsPane: Pane {
 
     private let context: PaneContext
     private let registry: WidgetRegistry
-    private let host: HostState
-    private let commands: PinCommands
-    private let gallery: GallerySection
-    private let pinned: PinnedSection
+    let host: HostState
+    let commands: PinCommands
+    let gallery: GallerySection
+    let pinned: PinnedSection
     private var items: [PinnedItem] = []
     private var watching: Task<Void, Never>?
     private var styling: UUID?
@@ -93,7 +93,7 @@ public final class WidgetsPane: Pane {
     public func search(_ text: String) { gallery.search(text) }
 
     private func redraw() {
-        gallery.redraw()
+        gallery.restyle()
         pinned.redraw()
     }
 
@@ -139,5 +139,5 @@ public final class WidgetsPane: Pane {
 
 extension WidgetRegistry {
     /// The kind that makes a good beginning: one that has nothing to ask.
-    fileprivate var firstToPin: (any WidgetKind)? { kinds.first { !$0.schema.asksFirst && $0.schema.libraryParameter == nil } ?? kinds.first }
+    fileprivate var firstToPin: (any WidgetKind)? { kinds.first { $0.schema.question == nil } ?? kinds.first }
 }

@@ -28,10 +28,18 @@ void quire_bin_set_child(GtkWidget *bin, GtkWidget *child);
 /* Placing windows under an X server, where GTK 4 leaves it to Xlib. Every function does nothing on another display. */
 gboolean quire_x11_is_used(GdkDisplay *display);
 typedef enum { QUIRE_X11_ABOVE = 1, QUIRE_X11_BELOW = 2, QUIRE_X11_STICKY = 4, QUIRE_X11_SKIP = 8 } QuireX11Stay;
-/* Before the window is mapped: state, type and place (root coordinates in device pixels; `placed` FALSE leaves the place open). */
+/* Before the window is mapped: state, type and place (root coordinates in device pixels; `placed` FALSE leaves the place open). A window
+   prepared so takes no focus when it appears. */
 void quire_x11_prepare(GdkSurface *surface, unsigned stay, gboolean placed, int x, int y);
-/* After it is mapped: GDK writes its own state on mapping, so the window manager is asked again. */
-void quire_x11_stay(GdkSurface *surface, unsigned stay);
+/* After it is mapped: GDK writes its own state on mapping, so the window manager is asked again. What was asked for `before` and no
+   longer is, is taken back. */
+void quire_x11_stay(GdkSurface *surface, unsigned stay, unsigned before);
+/* From 0 to 1; what a compositing manager does with it ("_NET_WM_WINDOW_OPACITY"). */
+void quire_x11_set_opacity(GdkSurface *surface, double opacity);
+/* Whether the first button of the pointer is held down, wherever the pointer is. */
+gboolean quire_x11_is_button_down(GdkSurface *surface);
+/* The part of a monitor that panels leave free (logical pixels); its geometry on another display. */
+void quire_x11_work_area(GdkMonitor *monitor, GdkRectangle *area);
 /* Some window managers place a window whatever its hints say. */
 void quire_x11_move(GdkSurface *surface, int x, int y);
 /* Gives the window itself round corners (device pixels), for screens without a compositor. */
@@ -47,10 +55,24 @@ gulong quire_x11_watch(GdkSurface *surface, QuireX11Moved moved, gpointer data, 
 
 /* What only Wayland has. Both answer FALSE on another display. */
 gboolean quire_wayland_offers(GdkDisplay *display, const char *global);
+/* Asks the session's compositor over a connection of its own, before the toolkit has one; FALSE where there is none. */
+gboolean quire_wayland_session_offers(const char *global);
 /* Calls back with the name by which other programs may know the window (xdg-foreign); FALSE, releasing `data`, where there is none. */
 typedef void (*QuireWaylandExported)(const char *handle, gpointer data);
 gboolean quire_wayland_export(GdkSurface *surface, QuireWaylandExported exported, gpointer data, GDestroyNotify release);
 void quire_wayland_unexport(GdkSurface *surface);
+
+/* gtk4-layer-shell, where it is loaded; otherwise every function does nothing. */
+gboolean quire_layer_shell_is_loaded(void);
+/* Also whether the compositor has the protocol; after the toolkit has started. */
+gboolean quire_layer_shell_is_supported(void);
+/* Before the window is realized. It stands by margins from the top left corner of its monitor. */
+void quire_layer_shell_begin(GtkWindow *window, const char *name);
+/* Above other windows, or below them on the desktop. */
+void quire_layer_shell_set_above(GtkWindow *window, gboolean above);
+void quire_layer_shell_set_monitor(GtkWindow *window, GdkMonitor *monitor);
+/* Logical pixels. */
+void quire_layer_shell_set_margins(GtkWindow *window, int left, int top);
 
 /* Whether windows can be seen, as far as an X server and its window manager tell. */
 typedef enum {
@@ -70,6 +92,10 @@ gulong quire_x11_sight_of(GdkSurface *surface);
 /* The workspace of a window, 0xFFFFFFFF for all of them; the current one for window 0. FALSE where nobody says. */
 gboolean quire_x11_workspace(GdkDisplay *display, gulong window, gulong *workspace);
 gboolean quire_x11_has_state(GdkDisplay *display, gulong window, const char *state);
+
+/* What lets a program that is started or called now take the focus: an id of the startup notification, or a token of xdg-activation. NULL
+ * where there is none. For g_free. */
+char *quire_activation_token(GdkDisplay *display);
 
 G_END_DECLS
 #endif

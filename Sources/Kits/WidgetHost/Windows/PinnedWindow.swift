@@ -1,4 +1,6 @@
+import DesktopIntegration
 import Gtk
+import LibraryStore
 import Timeline
 import WidgetFace
 import WidgetKit
@@ -6,58 +8,70 @@ import WidgetKit
 /// The small undecorated window of one pinned widget. It shows what it is told to and knows nothing of where that comes from.
 @MainActor
 final class PinnedWindow {
+    let kind: any WidgetKind
+    let family: WidgetFamily
+    let backend: WindowBackend
     let window: Window
-    let title: String
     /// What is seen of the widget.
     let face: WidgetFace
-    private let family: WidgetFamily
-    private var surface: PinnedSurface?
-    private var menu: Popover?
-    private let actions = ActionGroup()
+    private let technique: WindowTechnique
+    /// Around the face: popovers of a box get the room that they come to need.
+    private let content = Box(.column)
     private var drag: DragGesture?
     /// Nil while what is pressed is a control.
     private var dragStart: (x: Double, y: Double)?
-
-    private static let stay: PinnedSurface.Stay = [.above, .allWorkspaces, .outOfTaskbar]
+    private var menu: WindowMenu?
+    /// The popover that is open, or was the last one to be.
+    private var popover: Popover?
+    /// Somebody dragged it, and it has not come to rest since.
+    private(set) var isDragged = false
 
     var moved: (@MainActor (Placement) -> Void)?
-    var removed: (@MainActor () -> Void)?
-    var openedMain: (@MainActor () -> Void)?
+    /// What somebody wants of the window.
+    var asked: (@MainActor (WindowRequest) -> Void)?
 
-    init(title: String, family: WidgetFamily, look: WidgetLook) {
-        self.title = title
+    init(kind: any WidgetKind, family: WidgetFamily, options: WindowOptions, technique: WindowTechnique, look: WidgetLook) {
+        self.kind = kind
         self.family = family
-        face = WidgetFace(title: title, family: family, look: look)
-        window = Window(title: title)
+        self.technique = technique
+        face = WidgetFace(title: kind.name, family: family, look: look)
+        window = Window(title: kind.name)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
         // Decorations of our own that are none: a window that has given up its decorations gets a title bar from sway.
         window.setTitlebar(nil)
         window.isResizable = false
-        window.setContent(face.root)
+        backend = .make(for: window, technique: technique, options: options)
+        content.append(face.root)
+        window.setContent(content)
+        // What is pinned stays until it is removed: a key that closes windows does not take it away, and neither does a monitor that goes.
+        window.onCloseRequest { false }
         listen()
     }
 
+    var title: String { kind.name }
+    /// Logical pixels.
     var width: Int { Int(family.size.width) }
     var height: Int { Int(family.size.height) }
-    var scale: Int { window.scaleFactor }
+    var options: WindowOptions { backend.options }
+    /// The screen that it covers, standing there.
+    func area(at place: Placement) -> ScreenArea {
+        ScreenArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
+    }
 
     /// Opens the window at a place; nil leaves the place to the window manager.
     func open(at place: Placement?) {
-        surface = PinnedSurface(of: window)
-        let position = place.map { (x: $0.x, y: $0.y) }
-        surface?.prepare(stay: Self.stay, at: position)
-        surface?.onMove { [weak self] x, y in self?.moved?(Placement(x: x, y: y)) }
+        backend.prepare(at: place, width: width, height: height)
+        backend.moved = { [weak self] in self?.moved?($0) }
         window.on("map") { [weak self] in
-            guard let self else { return }
-            self.surface?.round(
-                width: self.width, height: self.height, radius: Int(ViewRenderer.cornerRadius), scale: self.scale)
-            self.surface?.keep(Self.stay)
-            if let position { self.surface?.move(to: position) }
+            self?.round()
+            self?.backend.shown(at: place)
         }
+        window.on("notify::scale-factor") { [weak self] in self?.round() }
         // What is pinned by the pointer, or at login, has no ring around it.
         window.isFocusVisible = false
-        window.present()
+        // Shown without being presented: that would ask for the focus.
+        window.isVisible = true
     }
 
     func show(_ view: ViewDescription) { face.show(view) }
@@ -70,11 +84,19 @@ final class PinnedWindow {
     /// Calls `changed` whenever it can be seen less or more, once it is open.
     func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(changed) }
 
+    /// The drag is over, and where it ended is known.
+    func rest() { isDragged = false }
+
     func close() {
-        menu?.unparent()
-        menu = nil
+        popover?.unparent()
+        popover = nil
         moved = nil
+        backend.moved = nil
         window.destroy()
+    }
+
+    private func round() {
+        backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
     }
 
     // MARK: Hands
@@ -82,12 +104,8 @@ final class PinnedWindow {
     private func listen() {
         drag = DragGesture(
             began: { [weak self] x, y in self?.dragStart = self?.face.isControl(at: (x, y)) == false ? (x, y) : nil },
-            moved: { [weak self] dx, dy in
-                guard let self, let start = self.dragStart, DragGesture.isDrag(dx, dy) else { return }
-                // From here on the window manager moves the window, until the button is let go.
-                self.drag?.reset()
-                self.surface?.beginMove(at: start)
-            })
+            moved: { [weak self] dx, dy in self?.drag(by: (dx, dy)) },
+            ended: { [weak self] in self?.backend.endDrag() })
         if let drag { face.root.add(drag) }
         face.root.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
         face.root.add(
@@ -96,16 +114,36 @@ final class PinnedWindow {
                 self?.openMenu(at: nil)
                 return true
             })
-        actions.add("open") { [weak self] in self?.openedMain?() }
-        actions.add("remove") { [weak self] in self?.removed?() }
-        actions.insert(into: face.root, as: "widget")
+    }
+
+    private func drag(by way: (x: Double, y: Double)) {
+        guard let dragStart, !options.isLocked else { return }
+        if !isDragged || !backend.isHeld {
+            guard DragGesture.isDrag(way.x, way.y) else { return }
+            isDragged = true
+            // From here on the window manager moves the window, until the button is let go.
+            if backend.beginDrag(at: dragStart) { drag?.reset() }
+        }
+        backend.drag(by: way)
     }
 
     private func openMenu(at point: (x: Double, y: Double)?) {
-        let entries = Menu().add("Open Quire", action: "widget.open").addSection(Menu().add("Remove", action: "widget.remove"))
-        menu?.unparent()
-        let opened = Popover(menu: entries, on: face.root)
-        menu = opened
-        opened.open(at: point ?? (Double(width) / 2, Double(height) / 2))
+        let menu = WindowMenu(families: kind.families, family: family, options: options, abilities: technique.abilities,
+            isConfigurable: !kind.schema.parameters.isEmpty)
+        menu.asked = { [weak self] in self?.asked?($0) }
+        self.menu = menu
+        menu.actions.insert(into: content, as: WindowMenu.prefix)
+        open(Popover(menu: menu.menu, on: content), at: point)
+    }
+
+    /// Opens a popover of a text about this window.
+    func open(_ note: Box) { open(Popover(content: note, on: content), at: nil) }
+
+    func closePopover() { popover?.close() }
+
+    private func open(_ new: Popover, at point: (x: Double, y: Double)?) {
+        popover?.unparent()
+        popover = new
+        new.open(at: point ?? (Double(width) / 2, Double(height) / 2))
     }
 }

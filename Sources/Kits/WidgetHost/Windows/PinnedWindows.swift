@@ -1,27 +1,34 @@
+import DesktopIntegration
 import Foundation
 import Gtk
 import LibraryStore
 import Timeline
+import WidgetForm
 import WidgetKit
 
 /// The windows of what is pinned, and where they stand.
 @MainActor
 final class PinnedWindows {
-    private let library: Library
+    let library: Library
     private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
     private var pins: [PinnedWidget.ID: PinnedWidget] = [:]
-    private var places: [PinnedWidget.ID: Placement] = [:]
-    /// Where windows are on their way; not yet their places.
-    private var moving: [PinnedWidget.ID: Placement] = [:]
-    private var saving: [PinnedWidget.ID: Task<Void, Never>] = [:]
+    let places: WindowPlaces
+    private lazy var technique = WindowTechnique.here
 
+    /// Asks a widget's provider anew.
+    var reload: (@MainActor (PinnedWidget.ID) -> Void)?
+    /// What there is to tell about a widget.
+    var status: (@MainActor (PinnedWidget.ID) async -> WidgetStatus?)?
     var openedMain: (@MainActor () -> Void)?
     /// Something was pressed in a window.
     var acted: (@MainActor (PinnedWidget.ID, PinnedWindow, ViewAction) -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    var failed: (@MainActor (any Error) -> Void)? {
+        didSet { places.failed = failed }
+    }
 
     init(library: Library) {
         self.library = library
+        places = WindowPlaces(library: library)
     }
 
     var ids: Set<PinnedWidget.ID> { Set(windows.keys) }
@@ -34,21 +41,22 @@ final class PinnedWindows {
     /// Opens the window of `pin`, or makes the one that is open what `pin` says.
     func show(_ pin: PinnedWidget, of kind: any WidgetKind, look: WidgetLook) {
         let known = pins.updateValue(pin, forKey: pin.id)
-        guard known == nil || known?.family != pin.family else { return }
-        windows[pin.id]?.close()
-        let family = pin.widgetFamily
-        let window = PinnedWindow(title: kind.name, family: family, look: look)
+        if let window = windows[pin.id], known?.family == pin.family,
+            !window.backend.needsNewWindow(for: pin.options, technique: technique)
+        {
+            window.backend.carryOut(pin.options)
+            return
+        }
+        let old = windows[pin.id]
+        let window = PinnedWindow(kind: kind, family: pin.widgetFamily, options: pin.options, technique: technique, look: look)
         windows[pin.id] = window
-        let place = place(for: pin, family: family, scale: window.scale)
-        places[pin.id] = place
-        window.moved = { [weak self] in self?.remember($0, of: pin.id) }
-        window.removed = { [weak self] in self?.remove(pin.id) }
-        window.openedMain = { [weak self] in self?.openedMain?() }
+        window.asked = { [weak self] in self?.carryOut($0, for: pin.id) }
         window.face.acted = { [weak self, weak window] action in
             if let window { self?.acted?(pin.id, window, action) }
         }
-        window.show(kind.placeholder(in: .here(family, at: Date())).view)
-        window.open(at: place)
+        window.show(kind.placeholder(in: .here(pin.widgetFamily, at: Date())).view)
+        places.open(window, of: pin)
+        old?.close()
     }
 
     func show(_ look: WidgetLook) {
@@ -61,66 +69,74 @@ final class PinnedWindows {
     }
 
     func close(_ id: PinnedWidget.ID) {
-        saving.removeValue(forKey: id)?.cancel()
-        moving[id] = nil
+        places.forget(id)
         windows.removeValue(forKey: id)?.close()
         pins[id] = nil
-        places[id] = nil
     }
 
     func closeAll() {
-        for task in saving.values { task.cancel() }
-        // A window that was moved just now must not go back: the program ends, so this does not wait for it to rest.
-        for (id, place) in moving {
-            do { try library.setPlacement(place.json, ofPin: id) } catch { failed?(error) }
-        }
-        moving = [:]
+        places.stop()
         for window in windows.values { window.close() }
         windows = [:]
     }
 
-    private func remove(_ id: PinnedWidget.ID) {
+    // MARK: What the menu asks for
+
+    private func carryOut(_ request: WindowRequest, for id: PinnedWidget.ID) {
+        switch request {
+        case .configure: configure(id)
+        case .resize(let family): change { try await $0.setFamily(family.rawValue, ofPin: id) }
+        case .stay(let options): stay(options, id)
+        case .reload: reload?(id)
+        case .describe: describe(id)
+        case .openMain: openedMain?()
+        case .remove: change { try await $0.unpin(id) }
+        }
+    }
+
+    private func stay(_ options: WindowOptions, _ id: PinnedWidget.ID) {
+        let before = windows[id]?.options
+        change { try await $0.setOptions(options, ofPin: id) }
+        guard options.isClickThrough, before?.isClickThrough == false else { return }
+        // Once the menu has gone.
+        MainLoop.whenIdle { [weak self] in self?.tellOfClicks(id) }
+    }
+
+    private func tellOfClicks(_ id: PinnedWidget.ID) {
+        windows[id]?.open(
+            WindowNote.clickThrough(
+                id,
+                undo: { [weak self] in
+                    guard let self, var options = self.windows[id]?.options else { return }
+                    options.isClickThrough = false
+                    self.windows[id]?.closePopover()
+                    self.change { [options] in try await $0.setOptions(options, ofPin: id) }
+                }, done: { [weak self] in self?.windows[id]?.closePopover() }))
+    }
+
+    private func configure(_ id: PinnedWidget.ID) {
+        guard let window = windows[id], let pin = pins[id] else { return }
+        // A window of its own: over one that is a part of the desktop no compositor puts another.
+        ConfigurationWindow(
+            title: "Configure \(window.title)", schema: window.kind.schema, configuration: WidgetConfiguration(pin.configuration),
+            choices: LibraryChoices(library), over: nil
+        ) { [weak self] chosen in
+            self?.change { try await $0.setConfiguration(chosen.values, ofPin: id) }
+        }.present()
+    }
+
+    private func describe(_ id: PinnedWidget.ID) {
+        Task { [weak self] in
+            let status = await self?.status?(id)
+            guard let window = self?.windows[id] else { return }
+            window.open(WindowNote.about(window.kind, status))
+        }
+    }
+
+    private func change(_ change: @escaping @Sendable (Library) async throws -> Void) {
         let library = self.library
         Task { [weak self] in
-            do { try await library.unpin(id) } catch { self?.failed?(error) }
-        }
-    }
-
-    // MARK: Places
-
-    /// Where the window was, if that can be seen, or else a free place; nil where windows cannot be placed.
-    private func place(for pin: PinnedWidget, family: WidgetFamily, scale: Int) -> Placement? {
-        guard PinnedSurface.isPlacementPossible else { return nil }
-        let monitors = PinnedSurface.monitors.map { ScreenArea(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
-        let width = Int(family.size.width) * scale
-        let height = Int(family.size.height) * scale
-        let area: ScreenArea
-        if let kept = Placement(json: pin.placement) {
-            area = Placing.visible(ScreenArea(x: kept.x, y: kept.y, width: width, height: height), on: monitors)
-        } else {
-            area = Placing.free(width: width, height: height, among: takenAreas(scale: scale), on: monitors)
-        }
-        return Placement(x: area.x, y: area.y)
-    }
-
-    private func takenAreas(scale: Int) -> [ScreenArea] {
-        places.compactMap { id, place in
-            guard let window = windows[id] else { return nil }
-            return ScreenArea(x: place.x, y: place.y, width: window.width * scale, height: window.height * scale)
-        }
-    }
-
-    /// Keeps a new place once the window has come to rest.
-    private func remember(_ place: Placement, of id: PinnedWidget.ID) {
-        guard (moving[id] ?? places[id]) != place || pins[id]?.placement == nil else { return }
-        moving[id] = place
-        saving[id]?.cancel()
-        let library = self.library
-        saving[id] = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: .milliseconds(250))) != nil else { return }
-            self?.places[id] = place
-            self?.moving[id] = nil
-            do { try await library.setPlacement(place.json, ofPin: id) } catch { self?.failed?(error) }
+            do { try await change(library) } catch { self?.failed?(error) }
         }
     }
 }

@@ -6,11 +6,10 @@ import WidgetKit
 /// One kind in the gallery: how it looks in the chosen size, what it is for, and the buttons that pin it.
 @MainActor
 final class GalleryCard {
-    /// What to pin: what the kind shows by itself, a ready-made choice, or something that is asked for first.
+    /// What to pin: what the kind shows by itself, once asked where it has to be, or a ready-made choice.
     enum Wish {
         case standard
         case recommendation(WidgetRecommendation)
-        case asking
     }
 
     let root: Widget
@@ -22,7 +21,7 @@ final class GalleryCard {
     private var offered: [WidgetRecommendation]?
 
     /// As many ready-made choices as one takes in at a glance.
-    private static let mostRecommendations = 4
+    private static let mostRecommendations = 3
 
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, pin: @escaping @MainActor (Wish) -> Void) {
         self.kind = kind
@@ -33,12 +32,12 @@ final class GalleryCard {
             .column, spacing: 4,
             [
                 Label(kind.name, classes: ["card-title"]).fitting(.wrap),
-                Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 16, atMost: family.isWide ? 48 : 24),
+                Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
             ])
         button.setAccessibleLabel("Pin \(kind.name) to the desktop")
         button.horizontalAlignment = .start
         chips.isVisible = false
-        let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.canvas, words, chips, button])
+        let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, words, chips, button])
         chips.expandsVertically = true
         chips.verticalAlignment = .end
         words.expandsVertically = true
@@ -47,7 +46,7 @@ final class GalleryCard {
         show([])
     }
 
-    /// Offers ready-made choices, and to choose where that is not what pinning does anyway.
+    /// Offers ready-made choices.
     func show(_ recommendations: [WidgetRecommendation]) {
         let fitting = Array(
             recommendations.filter { $0.family == nil || $0.family == preview.family }.prefix(Self.mostRecommendations))
@@ -55,17 +54,14 @@ final class GalleryCard {
         offered = fitting
         chips.removeAll()
         for recommendation in fitting {
-            add(recommendation.title, name: "Pin \(kind.name): \(recommendation.title)", wish: .recommendation(recommendation))
+            let label = Label(recommendation.title).fitting(.ellipsisAtEnd)
+            let chip = Button(content: label, name: "Pin \(kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
+                self?.pin(.recommendation(recommendation))
+            }
+            chip.horizontalAlignment = .start
+            chips.append(chip)
         }
-        if let question = kind.schema.libraryParameter, !kind.schema.asksFirst {
-            add("Choose a \(question.kind.source?.name ?? "code")…", name: "Pin \(kind.name): choose a \(question.kind.source?.name ?? "code")…", wish: .asking)
-        }
-        chips.isVisible = !fitting.isEmpty || (kind.schema.libraryParameter != nil && !kind.schema.asksFirst)
-    }
-
-    private func add(_ title: String, name: String, wish: Wish) {
-        chips.append(
-            Button(content: Label(title).fitting(.ellipsisAtEnd), name: name, classes: ["chip"]) { [weak self] in self?.pin(wish) })
+        chips.isVisible = !fitting.isEmpty
     }
 
     func focus() { button.grabFocus() }

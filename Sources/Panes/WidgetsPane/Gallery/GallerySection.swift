@@ -81,7 +81,7 @@ final class GallerySection {
         loadRecommendations()
     }
 
-    func redraw() { for card in cards { card.preview.redraw() } }
+    func restyle() { for card in cards { card.preview.restyle() } }
 
     private func bring(_ card: GalleryCard) {
         card.preview.rescheduled = { [weak self] in self?.clock?.reschedule() }
@@ -107,9 +107,11 @@ final class GallerySection {
         }
     }
 
-    private func choose(_ family: WidgetFamily) {
+    /// Shows the kinds in another size.
+    func choose(_ family: WidgetFamily) {
         guard family != self.family else { return }
         self.family = family
+        for item in buttons where item.family == family && !item.button.isOn { item.button.isOn = true }
         rebuild()
     }
 
@@ -145,7 +147,8 @@ final class GallerySection {
         }
         clock?.reschedule()
         let others = found.filter { !$0.families.contains(family) }
-        otherSizes.text = others.isEmpty ? "" : "In other sizes: " + others.map { $0.name + " (" + $0.families.map(\.name).joined(separator: ", ") + ")" }.joined(separator: ", ") + "."
+        let names = others.map { "\($0.name) (\($0.families.map(\.name).joined(separator: ", ")))" }
+        otherSizes.text = "In other sizes: \(names.joined(separator: ", "))."
         otherSizes.isVisible = !others.isEmpty
         nothing.text = searched.isEmpty ? "There is no widget in this size." : "No widget matches “\(searched)” in this size."
         nothing.isVisible = cards.isEmpty

@@ -1,14 +1,14 @@
-import Drawing
 import Foundation
 import Gtk
 import Styling
 import Timeline
+import WidgetFace
 import WidgetKit
 
 /// A widget as it would look now: its kind's snapshot, asked for again when its timeline comes to another entry.
 @MainActor
 final class LivePreview {
-    let canvas: CanvasView
+    private let face: WidgetFace
     let kind: any WidgetKind
     let family: WidgetFamily
     let configuration: WidgetConfiguration
@@ -17,11 +17,13 @@ final class LivePreview {
     /// When it looks different by itself; nil while it stands still.
     var nextChange: Date? { [nextEntry, view.nextLiveChange(after: Date())].compactMap { $0 }.min() }
 
+    /// Seconds at least between two questions, whatever a timeline says.
+    private static let pause = 1.0
+
     private let style: Style
     private var view: ViewDescription
     private var nextEntry: Date?
     private var loading: Task<Void, Never>?
-    private var zoom = 1.0
 
     init(kind: any WidgetKind, family: WidgetFamily, configuration: WidgetConfiguration = WidgetConfiguration(), style: Style) {
         self.kind = kind
@@ -29,16 +31,15 @@ final class LivePreview {
         self.configuration = configuration
         self.style = style
         view = kind.placeholder(in: .here(family, at: Date(), isPreview: true)).view
-        final class Link { weak var preview: LivePreview? }
-        let link = Link()
-        canvas = CanvasView(name: "\(kind.name), \(family.name)") { context, _, _, scale in
-            link.preview?.draw(on: Canvas(borrowing: context), scale: scale)
-        }
-        link.preview = self
-        canvas.horizontalAlignment = .center
-        canvas.verticalAlignment = .center
-        fit(1)
+        face = WidgetFace(title: "\(kind.name), \(family.name)", family: family, look: .here(style))
+        face.isInteractive = false
+        face.root.horizontalAlignment = .center
+        face.root.verticalAlignment = .center
+        face.show(view)
     }
+
+    /// What is seen; whoever shows it keeps the preview.
+    var root: Widget { face.root }
 
     /// Asks the kind; what is seen stays until it answers.
     func refresh() {
@@ -51,7 +52,8 @@ final class LivePreview {
             if let entry = try? await kind.snapshot(configuration, in: context), !Task.isCancelled { self?.show(entry.view) }
             // One without a timeline stands still.
             guard let timeline = try? await kind.timeline(configuration, in: context), !Task.isCancelled else { return }
-            self?.nextEntry = timeline.nextEntryDate(after: context.date) ?? timeline.refreshDate.flatMap { $0 > context.date ? $0 : nil }
+            let next = timeline.nextEntryDate(after: context.date) ?? timeline.refreshDate.flatMap { $0 > context.date ? $0 : nil }
+            self?.nextEntry = next.map { max($0, context.date + Self.pause) }
             self?.rescheduled?()
         }
     }
@@ -61,7 +63,11 @@ final class LivePreview {
         if let nextEntry, nextEntry <= date { refresh() } else { redraw() }
     }
 
-    func redraw() { canvas.queueDraw() }
+    /// Draws what changes by itself.
+    func redraw() { face.redraw() }
+
+    /// Follows accent and appearance.
+    func restyle() { face.show(.here(style)) }
 
     func stop() {
         loading?.cancel()
@@ -70,24 +76,12 @@ final class LivePreview {
     }
 
     /// Shows it so much smaller, where there is no room for its real size.
-    func fit(_ zoom: Double) {
-        self.zoom = zoom
-        canvas.setContentSize(width: Int(family.size.width * zoom), height: Int(family.size.height * zoom))
-        redraw()
-    }
+    func fit(_ zoom: Double) { face.zoom = zoom }
 
     private func show(_ view: ViewDescription) {
         self.view = view
-        canvas.setAccessibleLabel(([kind.name, family.name] + view.texts).joined(separator: ", "))
-        redraw()
+        face.show(view)
         rescheduled?()
-    }
-
-    private func draw(on canvas: Canvas, scale: Int) {
-        let renderer = ViewRenderer(look: .here(style), scale: Double(scale) * zoom)
-        canvas.scale(x: zoom, y: zoom)
-        // A view that breaks the limits is not drawn: the contract tests of its kind say why.
-        try? renderer.draw(view, size: family.size, on: canvas)
     }
 }
 

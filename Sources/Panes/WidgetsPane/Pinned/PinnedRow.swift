@@ -22,8 +22,8 @@ final class PinnedRow {
     private let reload: Button
     private let remove: Button
 
-    /// Logical pixels below which the buttons go below the words.
-    private static let narrow = 620
+    /// Logical pixels: below the first the buttons go below the words; the second lines them up.
+    private static let narrow = 620, sizeWidth = 112
 
     init(_ item: PinnedItem, style: Style, actions: any PinActions) {
         self.item = item
@@ -33,6 +33,7 @@ final class PinnedRow {
         window = WindowOptionsButton()
         reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
         remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
+        size.setSize(width: Self.sizeWidth)
         let words = Box(.column, spacing: 4, [title, state, problem])
         words.expandsHorizontally = true
         words.verticalAlignment = .center

@@ -1,0 +1,181 @@
+import Gtk
+import LibraryStore
+import Timeline
+
+/// Keeps windows where they were put: through restarts, changes of their size, and monitors that come and go.
+@MainActor
+final class WindowPlaces {
+    private let library: Library
+    private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
+    private var memories: [PinnedWidget.ID: PlacementMemory] = [:]
+    /// Where windows stand.
+    private var places: [PinnedWidget.ID: Placement] = [:]
+    /// Where windows are on their way; not yet their places.
+    private var moving: [PinnedWidget.ID: Placement] = [:]
+    private var saving: [PinnedWidget.ID: Task<Void, Never>] = [:]
+    private var layout: MonitorLayout?
+    private var watch: MonitorWatch?
+    /// Monitors are changing: what moves now was not moved by anybody.
+    private var settling: Task<Void, Never>?
+
+    var failed: (@MainActor (any Error) -> Void)?
+
+    /// How long a window stands still before its place is kept, and monitors before windows are put in order.
+    private static let rest = Duration.milliseconds(250)
+
+    init(library: Library) { self.library = library }
+
+    /// Opens a window where its widget was: where a window of it stands, or else where the library says.
+    func open(_ window: PinnedWindow, of pin: PinnedWidget) {
+        let id = pin.id
+        let old = windows.updateValue(window, forKey: id)
+        guard window.backend.isPlaceable else { return window.open(at: nil) }
+        let layout = self.layout(for: window)
+        if memories[id] == nil { memories[id] = PlacementMemory(json: pin.placement) }
+        let area = old.flatMap { old in (moving[id] ?? places[id]).map(old.area) }
+        let place = area.map { self.place(of: window, instead: $0, on: layout) } ?? self.place(of: window, id, on: layout)
+        places[id] = place
+        window.moved = { [weak self] in self?.remember($0, of: id) }
+        window.open(at: place)
+        // A place that was chosen for it, now or for its new size, stays its place.
+        if memories[id] == nil || old != nil { remember(place, of: id, isChosen: true) }
+    }
+
+    func forget(_ id: PinnedWidget.ID) {
+        saving.removeValue(forKey: id)?.cancel()
+        windows[id] = nil
+        memories[id] = nil
+        places[id] = nil
+        moving[id] = nil
+    }
+
+    func stop() {
+        settling?.cancel()
+        watch = nil
+        for task in saving.values { task.cancel() }
+        // A window that was moved just now must not go back: the program ends, so this does not wait for it to rest.
+        for (id, place) in moving {
+            do { try library.setPlacement(note(place, of: id).json, ofPin: id) } catch { failed?(error) }
+        }
+        moving = [:]
+    }
+
+    // MARK: Places
+
+    private func layout(for window: PinnedWindow) -> MonitorLayout {
+        if let layout { return layout }
+        let isX11 = window.backend is X11Backend
+        let layout = MonitorLayout.here(inDevicePixels: isX11)
+        self.layout = layout
+        watch = MonitorWatch { [weak self] in self?.monitorsChanged(inDevicePixels: isX11) }
+        return layout
+    }
+
+    private func place(of window: PinnedWindow, _ id: PinnedWidget.ID, on layout: MonitorLayout) -> Placement {
+        let area = Arrangement(layout: layout, unit: window.backend.unit).area(
+            memories[id], width: window.width * window.backend.unit, height: window.height * window.backend.unit, among: others(than: id))
+        return Placement(x: area.x, y: area.y)
+    }
+
+    private func place(of window: PinnedWindow, instead old: ScreenArea, on layout: MonitorLayout) -> Placement {
+        let unit = window.backend.unit
+        let area = Placing(on: layout.areas, unit: unit).resized(old, width: window.width * unit, height: window.height * unit)
+        return Placement(x: area.x, y: area.y)
+    }
+
+    private func others(than id: PinnedWidget.ID) -> [ScreenArea] {
+        places.filter { $0.key != id }.compactMap { windows[$0.key]?.area(at: $0.value) }
+    }
+
+    private func note(_ place: Placement, of id: PinnedWidget.ID) -> PlacementMemory {
+        let layout = layout?.key ?? ""
+        var memory = memories[id] ?? PlacementMemory(place, in: layout)
+        memory.keep(place, in: layout)
+        memories[id] = memory
+        return memory
+    }
+
+    // MARK: Moves
+
+    /// Keeps a new place once the window has come to rest.
+    private func remember(_ place: Placement, of id: PinnedWidget.ID, isChosen: Bool = false) {
+        guard settling == nil, isChosen || (moving[id] ?? places[id]) != place else { return }
+        moving[id] = place
+        saving[id]?.cancel()
+        saving[id] = Task { [weak self] in
+            repeat {
+                guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
+            } while self?.isHeld(id) == true
+            await self?.rest(id)
+        }
+    }
+
+    private func isHeld(_ id: PinnedWidget.ID) -> Bool {
+        guard let window = windows[id] else { return false }
+        return window.isDragged && window.backend.isHeld
+    }
+
+    private func rest(_ id: PinnedWidget.ID) async {
+        guard let window = windows[id], var place = moving.removeValue(forKey: id) else { return }
+        if window.isDragged {
+            window.rest()
+            let snapped = snapped(place, of: window, id)
+            if snapped != place {
+                place = snapped
+                places[id] = place
+                window.backend.move(to: place)
+            }
+        }
+        places[id] = place
+        let memory = note(place, of: id)
+        do { try await library.setPlacement(memory.json, ofPin: id) } catch { failed?(error) }
+    }
+
+    private func snapped(_ place: Placement, of window: PinnedWindow, _ id: PinnedWidget.ID) -> Placement {
+        guard let layout else { return place }
+        let snapping = Snapping(monitors: layout.areas + layout.workAreas, others: others(than: id), unit: window.backend.unit)
+        let area = snapping.snapped(window.area(at: place))
+        return Placement(x: area.x, y: area.y)
+    }
+
+    // MARK: Monitors
+
+    private func monitorsChanged(inDevicePixels: Bool) {
+        // What the window manager moves from now on was not put there by anybody.
+        for task in saving.values { task.cancel() }
+        saving = [:]
+        moving = [:]
+        settling?.cancel()
+        settling = Task { [weak self] in
+            guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
+            self?.arrange(on: .here(inDevicePixels: inDevicePixels))
+            // The window manager may have a word of its own.
+            guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
+            self?.settled()
+        }
+    }
+
+    private func settled() {
+        settling = nil
+        putBack()
+    }
+
+    /// Puts every window where it belongs with these monitors. None at all is a moment between two layouts, or a screen that is off.
+    private func arrange(on layout: MonitorLayout) {
+        guard !layout.screens.isEmpty else { return }
+        self.layout = layout
+        let placeable = windows.filter { $0.value.backend.isPlaceable }.sorted { $0.key < $1.key }
+        for (id, _) in placeable { places[id] = nil }
+        // Those that were put somewhere with these monitors have their places before the others look for one.
+        let (known, guests) = (
+            placeable.filter { memories[$0.key]?.place(in: layout.key) != nil },
+            placeable.filter { memories[$0.key]?.place(in: layout.key) == nil }
+        )
+        for (id, window) in known + guests { places[id] = place(of: window, id, on: layout) }
+        putBack()
+    }
+
+    private func putBack() {
+        for (id, place) in places { windows[id]?.backend.move(to: place) }
+    }
+}
