@@ -71,6 +71,8 @@ let package = Package(
         .target(
             name: "StillReading", dependencies: ["GLib", "Drawing", "CodeReading", "DesktopIntegration"],
             path: "Sources/Services/StillReading"),
+        .target(
+            name: "PictureLoading", dependencies: ["GLib", "Drawing", "DesktopIntegration"], path: "Sources/Services/PictureLoading"),
         .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
         .target(name: "DesktopIntegration", dependencies: ["GLib", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
 
@@ -133,7 +135,7 @@ let package = Package(
         .target(
             name: "WidgetsPane",
             dependencies: [
-                "PaneKit", "Sheets", "WidgetForm", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
+                "PaneKit", "Sheets", "WidgetForm", "WidgetFace", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
                 "DesktopIntegration",
             ],
             path: "Sources/Panes/WidgetsPane"),
@@ -148,23 +150,25 @@ let package = Package(
         .target(
             name: "CodeWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/CodeWidget"),
-        .target(name: "ClockWidget", dependencies: ["Timeline"], path: "Sources/Widgets/ClockWidget"),
         .target(
             name: "ScansWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/ScansWidget"),
         .target(
             name: "LauncherWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
             path: "Sources/Widgets/LauncherWidget"),
+        .target(name: "ClockWidget", dependencies: ["Timeline", "Drawing"], path: "Sources/Widgets/ClockWidget"),
+        .target(name: "MonthWidget", dependencies: ["Timeline"], path: "Sources/Widgets/MonthWidget"),
+        .target(name: "PictureWidget", dependencies: ["Timeline", "PictureLoading"], path: "Sources/Widgets/PictureWidget"),
 
         // Programs.
         .executableTarget(
             name: "quire",
             dependencies: [
                 "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
-                "FrameCapture", "StillReading",
+                "FrameCapture", "StillReading", "PictureLoading",
                 "DesktopIntegration",
-                "GLib", "Theme", "DeepLink",
-                "Timeline", "WidgetKit", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "GLib", "Theme", "DeepLink", "Timeline", "WidgetKit", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "MonthWidget", "PictureWidget",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/quire"),
@@ -172,15 +176,15 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "Gtk", "GLib", "Styling", "PaneKit", "Sheets", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
-                "DesktopIntegration", "PayloadView", "Payload", "DeepLink",
-                "LibraryPane", "ScannerPane", "WidgetsPane", "SettingsPane", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "DesktopIntegration", "PayloadView", "Payload", "DeepLink", "LibraryPane", "ScannerPane", "WidgetsPane",
+                "SettingsPane", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
             ],
             path: "Sources/Programs/quire-desktop"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
                 "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "DeepLink", "LibraryStore",
-                "DesktopIntegration", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "DesktopIntegration", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
             ],
             path: "Sources/Programs/quire-widgets"),
 
@@ -193,6 +197,10 @@ let package = Package(
         .testTarget(name: "TimelineTests", dependencies: ["Timeline", "TestNumbers"]),
         .testTarget(name: "DeepLinkTests", dependencies: ["DeepLink"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration", "GLib", "LibraryStore"]),
+        .testTarget(
+            name: "WidgetHostTests",
+            dependencies: ["TestSupport", "WidgetHost", "WidgetKit", "Timeline", "DesktopIntegration", "Gtk", "GLib", "LibraryStore"]),
         .testTarget(
             name: "LibraryStoreTests", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
@@ -216,10 +224,9 @@ let package = Package(
             name: "WidgetKitTests",
             dependencies: [
                 "WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "DeepLink",
-                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
+                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
             ]),
-        .testTarget(name: "WidgetHostTests", dependencies: ["WidgetHost"]),
-        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration"]),
+        .testTarget(name: "PictureLoadingTests", dependencies: ["PictureLoading", "GLib", "Drawing", "quire"]),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),

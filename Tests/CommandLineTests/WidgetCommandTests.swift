@@ -17,7 +17,7 @@ struct WidgetCommandTests {
         let kinds = try listed.objects()
         #expect(kinds.compactMap { $0["id"] as? String } == ["code", "clock"])
         for kind in kinds {
-            #expect(Set(kind.keys) == ["id", "name", "summary", "families", "parameters"])
+            #expect(Set(kind.keys) == ["id", "name", "summary", "families", "parameters", "recommendations"])
             #expect(kind["families"] as? [String] == ["small", "medium", "large"])
         }
         let hours = try #require((kinds.last?["parameters"] as? [[String: Any]])?.first)

@@ -27,6 +27,8 @@ class Killing(PinnedCase):
         return Path(os.environ["XDG_STATE_HOME"]) / "quire/timelines"
 
     def kill_host(self, process: int) -> None:
+        for program in self.person.started:
+            program.was_killed = program.was_killed or program.process.pid == process
         os.kill(process, signal.SIGKILL)
         self.wait_for_end(process)
         # The X server takes the windows away a moment after the program.

@@ -6,6 +6,7 @@ import PaneKit
 import Payload
 import Styling
 import TestSupport
+import Timeline
 import WidgetKit
 
 @testable import quire_desktop
@@ -36,6 +37,9 @@ final class Scene {
     nonisolated static func codes(_ count: Int) -> [NewCode] {
         (0..<count).map { NewCode(payload: Payload("https://www.example.org/\($0 + 1)"), title: "Code \($0 + 1)") }
     }
+
+    /// What the gallery offers.
+    var widgetKinds: [any WidgetKind] { quire_desktop.PlugIns.widgetKinds(library) }
 
     subscript(id: String) -> any Pane { panes.first { $0.identity.id == id }! }
 

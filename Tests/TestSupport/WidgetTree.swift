@@ -21,6 +21,9 @@ public struct WidgetNode {
         return children
     }
 
+    /// The widgets right below it, in the order in which they are drawn and read out.
+    public var childPointers: [UnsafeMutableRawPointer] { children.map { UnsafeMutableRawPointer($0.widget) } }
+
     /// What the keyboard reaches of what is shown here.
     public var controls: [WidgetNode] {
         guard isMapped else { return [] }

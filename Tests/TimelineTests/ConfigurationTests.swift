@@ -131,4 +131,50 @@ struct ConfigurationTests {
         ]
         for parameters in contradictions { #expect(throws: TimelineError.self) { try ConfigurationSchema(parameters).check() } }
     }
+
+    static let depending = ConfigurationSchema([
+        ConfigurationParameter(
+            name: "source", title: "Source", kind: .choice([.init("new", name: "Newest"), .init("folder", name: "Folder")]), standard: "new"),
+        ConfigurationParameter(name: "folder", title: "Folder", kind: .folder).isShown(when: "source", is: "folder"),
+        ConfigurationParameter(name: "turn", title: "Leaf through", kind: .toggle, standard: "false").isShown(when: "source", is: "folder"),
+        ConfigurationParameter(name: "every", title: "Every", kind: .integer(1...60)).isShown(when: "turn", is: "true"),
+    ])
+
+    @Test("A setting matters only with the values that it depends on, down to what those depend on")
+    func conditions() {
+        func shown(_ values: [String: String]) -> [String] {
+            Self.depending.parameters.map(\.name).filter { Self.depending.isShown($0, in: WidgetConfiguration(values)) }
+        }
+        #expect(shown([:]) == ["source"])
+        #expect(shown(["source": "folder"]) == ["source", "folder", "turn"])
+        #expect(shown(["source": "folder", "turn": "true"]) == ["source", "folder", "turn", "every"])
+        #expect(shown(["source": "new", "turn": "true"]) == ["source"])
+        #expect(!Self.depending.isShown("nothing", in: WidgetConfiguration()))
+    }
+
+    @Test("Choosing a setting makes it matter")
+    func choosing() {
+        #expect(Self.depending.choosing("5", for: "every").values == ["every": "5", "turn": "true", "source": "folder"])
+        #expect(
+            Self.depending.choosing("7", for: "folder", in: WidgetConfiguration(["source": "folder"])).values
+                == ["source": "folder", "folder": "7"])
+        #expect(Self.depending.choosing("new", for: "source").values == ["source": "new"])
+    }
+
+    @Test("A setting depends on one that stands before it, with values that that one takes")
+    func refusedConditions() throws {
+        try Self.depending.check()
+        let source = Self.depending.parameters[0]
+        let wrong = [
+            ConfigurationSchema([ConfigurationParameter(name: "a", title: "", kind: .toggle).isShown(when: "a", is: "true")]),
+            ConfigurationSchema([ConfigurationParameter(name: "a", title: "", kind: .toggle).isShown(when: "source", is: "new"), source]),
+            ConfigurationSchema([source, ConfigurationParameter(name: "a", title: "", kind: .toggle).isShown(when: "source", is: "old")]),
+            ConfigurationSchema([
+                source,
+                ConfigurationParameter(
+                    name: "a", title: "", kind: .toggle, condition: ConfigurationCondition(parameter: "source", values: [])),
+            ]),
+        ]
+        for schema in wrong { #expect(throws: TimelineError.self) { try schema.check() } }
+    }
 }

@@ -2,8 +2,12 @@ import ClockWidget
 import CodeWidget
 import Drawing
 import Foundation
+import LauncherWidget
 import LibraryStore
+import MonthWidget
 import Payload
+import PictureWidget
+import ScansWidget
 import Theme
 import Timeline
 import WidgetKit
@@ -19,7 +23,10 @@ func context(_ family: WidgetFamily, isPreview: Bool = false, locale: String = "
 }
 
 func registry(_ library: Library) -> WidgetRegistry {
-    WidgetRegistry([CodeKind(library: library), ClockKind()])
+    WidgetRegistry([
+        CodeKind(library: library), ClockKind(), MonthKind(), PictureKind(), ScansKind(library: library, isRemembering: { true }),
+        LauncherKind(library: library),
+    ])
 }
 
 /// A library with one code: number 1.

@@ -27,10 +27,10 @@ struct WidgetCenterTests {
     @Test(
         "Refuses what does not fit",
         arguments: [
-            ("teapot", nil, [:], WidgetError.unknownKind("teapot", known: ["code", "clock"])),
-            ("clock", "huge", [:], .unknownFamily("huge", kind: "clock", available: [.small, .medium, .large])),
-            ("clock", "control", [:], .unknownFamily("control", kind: "clock", available: [.small, .medium, .large])),
-            ("clock", nil, ["code": "1"], .configuration(.unknownParameter("code", known: ["hours"]))),
+            ("teapot", nil, [:], WidgetError.unknownKind("teapot", known: ["code", "clock", "month", "picture", "scans", "launcher"])),
+            ("month", "huge", [:], .unknownFamily("huge", kind: "month", available: [.small, .medium, .large])),
+            ("month", "control", [:], .unknownFamily("control", kind: "month", available: [.small, .medium, .large])),
+            ("clock", nil, ["code": "1"], .configuration(.unknownParameter("code", known: ["hours", "date", "emoji", "hourly"]))),
             (
                 "clock", nil, ["hours": "13"],
                 .configuration(.invalidValue(parameter: "hours", value: "13", expected: "one of automatic, 12, 24"))
@@ -66,5 +66,43 @@ struct WidgetCenterTests {
         let center = WidgetCenter(library: library, registry: registry(library))
         #expect(try await center.instances().isEmpty)
         #expect(try await center.pins().count == 1)
+    }
+
+    @Test("Settings are changed one by one, and only to what fits")
+    func configures() async throws {
+        let library = try libraryWithCode()
+        let center = WidgetCenter(library: library, registry: registry(library))
+        let clock = try await center.pin(kind: "clock")
+        #expect(try await center.configure(clock.id, setting: ["hours": "24"]).configuration == ["hours": "24"])
+        await #expect(throws: WidgetError.self) { try await center.configure(clock.id, setting: ["hours": "25"]) }
+        #expect(try await center.pinned(clock.id).configuration == ["hours": "24"])
+        #expect(try await center.configure(clock.id, setting: [:], unsetting: ["hours"]).configuration == [:])
+        // Twice makes no difference.
+        #expect(try await center.configure(clock.id, setting: [:], unsetting: ["hours"]).configuration == [:])
+        await #expect(throws: WidgetError.self) { try await center.configure(clock.id, setting: [:], unsetting: ["teapot"]) }
+
+        let code = try await center.pin(kind: "code")
+        await #expect(throws: WidgetError.library(.noSuchCode("77"))) { try await center.configure(code.id, setting: ["code": "77"]) }
+        #expect(try await center.configure(code.id, setting: ["code": "1"]).configuration == ["code": "1"])
+        await #expect(throws: WidgetError.library(.noSuchPin(9))) { try await center.configure(9, setting: [:]) }
+    }
+
+    @Test("What another Quire has set can be taken back, and has to be before anything else is changed")
+    func foreignSetting() async throws {
+        let library = try libraryWithCode()
+        let center = WidgetCenter(library: library, registry: registry(library))
+        let pin = try await library.pin(kind: "clock", family: "small", configuration: ["seconds": "true"])
+        await #expect(throws: WidgetError.self) { try await center.configure(pin.id, setting: ["hours": "12"]) }
+        #expect(try await center.configure(pin.id, setting: ["hours": "12"], unsetting: ["seconds"]).configuration == ["hours": "12"])
+    }
+
+    @Test("A widget is resized to what its kind comes in")
+    func resizes() async throws {
+        let library = try libraryWithCode()
+        let center = WidgetCenter(library: library, registry: registry(library))
+        let clock = try await center.pin(kind: "clock")
+        #expect(try await center.resize(clock.id, to: "large").family == "large")
+        await #expect(throws: WidgetError.self) { try await center.resize(clock.id, to: "huge") }
+        #expect(try await center.pinned(clock.id).family == "large")
     }
 }

@@ -180,8 +180,20 @@ def clock(pen):
     pen.stroke("M8 4.5 L8 8.25 L10.4 9.65")
 
 
+def smile(pen):
+    pen.ring(8, 8, 6.25)
+    pen.dot(5.75, 6.5, 1)
+    pen.dot(10.25, 6.5, 1)
+    pen.stroke("M4.9 9.5 C5.45 10.9 6.6 11.75 8 11.75 C9.4 11.75 10.55 10.9 11.1 9.5")
+
+
 def undo(pen):
     pen.stroke("M5.5 2.25 L2 5.75 L5.5 9.25 M2.25 5.75 L10 5.75 C12.35 5.75 14.25 7.65 14.25 10 C14.25 12.35 12.35 14.25 10 14.25 L6.5 14.25")
+
+
+def reload(pen):
+    pen.stroke("M13.75 6.25 C13 3.6 10.7 1.75 8 1.75 C4.55 1.75 1.75 4.55 1.75 8 C1.75 11.45 4.55 14.25 8 14.25 C10.55 14.25 12.75 12.7 13.7 10.5")
+    pen.stroke("M14.25 2.25 L14.25 6.5 L10 6.5")
 
 
 def moon(pen):
@@ -380,9 +392,8 @@ def torch(pen):
 
 
 def launcher(pen):
-    pen.frame(1, 3, 14, 10, 3)
-    pen.box(4, 6, 3, 4, 1)
-    pen.box(9, 6, 3, 4, 1)
+    pen.frame(1, 1, 14, 14, 4)
+    pen.stroke("M6.75 4.75 L10 8 L6.75 11.25")
 
 
 def app(pen):
@@ -418,7 +429,9 @@ ACTIONS = {
     "quire-screen": screen,
     "quire-pin": pin,
     "quire-clock": clock,
+    "quire-smile": smile,
     "quire-undo": undo,
+    "quire-reload": reload,
     "quire-moon": moon,
     "quire-sun": sun,
     "quire-desktop": desktop,

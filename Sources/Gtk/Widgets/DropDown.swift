@@ -12,11 +12,15 @@ public final class DropDown: Widget {
             DropDown.describe(dropDown)
             return .nothing
         }
-        guard let button = gtk_widget_get_first_child(widget) else { return }
-        // The button inside is what takes the focus.
-        Widget(borrowing: button).setAccessibleLabelThroughout(name)
-        setAccessibleLabel(name)
+        setName(name)
         DropDown.describe(dropDown)
+    }
+
+    /// Calls it something else.
+    public func setName(_ name: String) {
+        // The button inside is what takes the focus.
+        if let button = gtk_widget_get_first_child(widget) { Widget(borrowing: button).setAccessibleLabelThroughout(name) }
+        setAccessibleLabel(name)
     }
 
     private static func describe(_ dropDown: OpaquePointer) {

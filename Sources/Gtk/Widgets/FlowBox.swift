@@ -2,12 +2,13 @@ import CGtk
 
 /// Widgets side by side that go on in the next line where there is no more room.
 public final class FlowBox: Widget {
-    public init(spacing: Int = 8, classes: [String] = []) {
+    /// - Parameter atMost: so many stand in one line, which also bounds the width that it likes to have.
+    public init(spacing: Int = 8, classes: [String] = [], inLine atMost: Int = 1000) {
         super.init(gtk_flow_box_new())
         gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
         gtk_flow_box_set_column_spacing(opaque, guint(spacing))
         gtk_flow_box_set_row_spacing(opaque, guint(spacing))
-        gtk_flow_box_set_max_children_per_line(opaque, 1000)
+        gtk_flow_box_set_max_children_per_line(opaque, guint(atMost))
         for name in classes { addClass(name) }
         setAccessibleLabel("")
     }

@@ -13,7 +13,9 @@ public final class Style {
     private var observation: PreferencesObservation?
     private let sheet: String
     /// Files of `data/style`, the later ones over the earlier.
-    private static let sheets = ["quire", "order", "style-editor", "editor", "showing", "scanner", "scans", "screen", "result", "face", "pinned"]
+    private static let sheets = [
+        "quire", "order", "style-editor", "editor", "showing", "scanner", "scans", "screen", "result", "face", "widgets", "pinned",
+    ]
     private var observers: [UUID: @MainActor (Palette) -> Void] = [:]
 
     /// Once a display is there. `bus` brings the desktop's preferences, where there is a portal.

@@ -47,6 +47,11 @@ final class ControlView {
         return true
     }
 
+    /// What assistive technology calls it.
+    var label: String { control.label }
+    /// The state of a toggle, as it is shown; nil for others.
+    var isOn: Bool? { if case .toggle(let isOn) = control.kind { isOn } else { nil } }
+
     private func showState(of control: PlacedControl) {
         if case .toggle(let isOn) = control.kind { widget.setChecked(isOn) }
         widget.setClass("prominent", control.kind == .button(.prominent))

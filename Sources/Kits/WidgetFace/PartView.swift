@@ -19,6 +19,8 @@ final class PartView {
     private var loading: PictureRequest?
     /// How often it was drawn, for tests.
     private(set) var drawings = 0
+    /// What assistive technology says of it, if it may.
+    var spoken: String? { part.spokenText }
 
     init(_ part: PlacedPart, meaning: CanvasView.Meaning) {
         self.part = part
@@ -48,10 +50,22 @@ final class PartView {
             ground.layer.move(widget, x: Double(area.x), y: Double(area.y))
         }
         if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(part.spokenText ?? "") }
-        let isSame = !isNew && part == self.part && ground.look == look && ground.zoom == zoom && ground.size == size
+        let isSame = !isNew && ground.look == look && ground.zoom == zoom && ground.size == size && looksSame(part, in: area)
         (self.part, self.area, size, zoom, look) = (part, area, ground.size, ground.zoom, ground.look)
         if !isSame { widget.queueDraw() }
         return true
+    }
+
+    /// Whether another part in an area would be drawn as this one was: as it is, or moved by whole pixels.
+    private func looksSame(_ part: PlacedPart, in area: FaceArea) -> Bool {
+        if part == self.part { return true }
+        guard let old = self.area, part.isMoved(from: self.part), area.width == old.width, area.height == old.height else { return false }
+        func offset(_ frame: Rectangle, _ area: FaceArea) -> (Double, Double) {
+            (frame.x * zoom - Double(area.x), frame.y * zoom - Double(area.y))
+        }
+        let (before, after) = (offset(self.part.frame, old), offset(part.frame, area))
+        return abs(before.0 - after.0) < 1e-6 && abs(before.1 - after.1) < 1e-6 && ViewRenderer.isClear(part, of: size)
+            && ViewRenderer.isClear(self.part, of: size)
     }
 
     func remove(from layer: FixedLayer) {

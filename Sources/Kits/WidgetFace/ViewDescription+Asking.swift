@@ -34,4 +34,14 @@ extension ViewDescription {
         view.root = asking(root, at: [])
         return view
     }
+
+    /// The toggle at a place in the tree; nil where there is none.
+    func toggle(at path: [UInt16]) -> ToggleNode? {
+        var node = root
+        for index in path {
+            guard Int(index) < node.children.count else { return nil }
+            node = node.children[Int(index)]
+        }
+        return if case .toggle(let toggle) = node { toggle } else { nil }
+    }
 }

@@ -23,7 +23,9 @@ public final class WidgetFace {
     private(set) var view: ViewDescription?
     private var asked: [[UInt16]: Bool] = [:]
     private var look: WidgetLook
-    private var note: FaceNote?
+    /// The moment that what changes with time is shown for.
+    var now: @MainActor () -> Date = { Date() }
+    private(set) var note: FaceNote?
     private var hands: FaceHands?
 
     /// Somebody pressed a button, a toggle or a link, or the face itself.
@@ -54,10 +56,15 @@ public final class WidgetFace {
         }
     }
 
-    /// Shows a view; one that breaks the limits says so in its place.
+    /// Shows a view; one that breaks the limits says so in its place. Toggles that were pressed keep the state that was asked for until
+    /// `settle()`: the view may be from before.
     public func show(_ view: ViewDescription) {
-        asked = [:]
         guard view != self.view else { return update() }
+        let old = self.view
+        asked = asked.filter { path, _ in
+            guard let before = old?.toggle(at: path), let after = view.toggle(at: path) else { return false }
+            return before.title == after.title && before.action == after.action
+        }
         self.view = view
         update()
     }
@@ -71,7 +78,7 @@ public final class WidgetFace {
     /// Draws what changes with time: relative and countdown times, progress. Nothing else is drawn.
     public func redraw() { update() }
 
-    /// Shows toggles as the view has them, whatever was asked for.
+    /// Shows toggles as the view has them, whatever was asked for: to be called once what `acted` was told is done, or has failed.
     public func settle() {
         guard !asked.isEmpty else { return }
         asked = [:]
@@ -81,7 +88,7 @@ public final class WidgetFace {
     /// Says something calmly over the lower edge of the widget, for a while or until it is pressed.
     public func tell(_ message: String) {
         note?.close()
-        note = FaceNote(message, over: self) { [weak self] in self?.note = nil }
+        note = FaceNote(message, over: self, look: look) { [weak self] in self?.note = nil }
     }
 
     /// Whether a button, a toggle or a link is at a place of the root, in its logical pixels.
@@ -119,7 +126,7 @@ public final class WidgetFace {
 
     private func update() {
         guard let view else { return }
-        let renderer = ViewRenderer(look: look, scale: 1)
+        let renderer = ViewRenderer(look: look, date: now())
         do throws(TimelineError) {
             show(try renderer.parts(of: view.asking(asked), size: family.size))
         } catch {

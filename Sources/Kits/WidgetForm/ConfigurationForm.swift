@@ -11,7 +11,7 @@ public final class ConfigurationForm {
     public weak var window: Window?
 
     private let schema: ConfigurationSchema
-    private var rows: [ParameterRow] = []
+    private(set) var rows: [ParameterRow] = []
     private let reset = Button("Reset")
     private var initial: [String: String] = [:]
 

@@ -8,7 +8,7 @@ extension ConfigurationParameter {
     @MainActor
     func makeControl(choices: any ChoiceSource, window: @escaping @MainActor () -> Window?) -> any ParameterControl {
         switch kind {
-        case .text(let length): length > TextControl.longestLine ? LongTextControl(name: title) : TextControl(name: title)
+        case .text: TextControl(name: title)
         case .integer(let range): IntegerControl(name: title, range: range, standard: standard)
         case .decimal: DecimalControl(name: title, standard: standard)
         case .choice(let choices): ChoiceControl(name: title, choices: choices, isOptional: standard == nil)

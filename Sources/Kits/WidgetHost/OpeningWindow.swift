@@ -24,7 +24,8 @@ final class OpeningWindow {
         window.isResizable = false
         window.setIconName("org.quirebook.Quire")
         let sentence =
-            anatomy.refusal ?? (isPossible
+            anatomy.refusal
+            ?? (isPossible
                 ? "The widget “\(widget)” leads to it\(program.map { ", and “\($0)” opens it" } ?? ""). Look at the whole address first:"
                 : "The widget “\(widget)” leads to it. No program on this computer opens “\(anatomy.scheme):” addresses.")
         let content = Box(.column, spacing: 12, [Label(sentence).fitting(.wrap).width(characters: 32, atMost: 48)])

@@ -17,7 +17,7 @@ struct FigurePainter {
         case .sparkline(let line): draw(line, in: part.frame, on: canvas)
         case .button(let style): drawButton(style, in: part.frame, on: canvas)
         case .toggle(let toggle): draw(toggle, in: part.frame, on: canvas)
-        case .text, .icon, .image, .code, .divider, .background, .edge, .control: break
+        case .text, .icon, .image, .code, .divider, .background, .edge, .control, .ground: break
         }
     }
 

@@ -7,7 +7,7 @@ public struct PartID: Hashable, Sendable {
     public let role: Role
 
     public enum Role: Hashable, Sendable {
-        case background, edge, text, icon, image, code, gauge, sparkline, divider
+        case background, edge, text, icon, image, code, gauge, sparkline, divider, ground
         /// What a button stands on, and the switch of a toggle.
         case buttonGround, knob
         /// What takes a press.

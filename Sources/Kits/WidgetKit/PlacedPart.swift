@@ -29,6 +29,8 @@ public struct PlacedPart: Hashable, Sendable {
         case gauge(GaugeNode)
         case sparkline(SparklineNode)
         case divider
+        /// What a stack stands on, with a corner radius in logical pixels.
+        case ground(ViewColor, radius: Double)
         /// What a button stands on.
         case button(ButtonNode.Style)
         /// The switch of a toggle, without its words.
@@ -55,7 +57,7 @@ public struct PlacedPart: Hashable, Sendable {
             case .gauge(let gauge): gauge.label
             case .sparkline(let line): line.label
             case .control(let control): control.label
-            case .background, .edge, .icon, .divider, .button, .toggle: ""
+            case .background, .edge, .icon, .divider, .ground, .button, .toggle: ""
             }
         return text.isEmpty ? nil : text
     }
@@ -73,6 +75,11 @@ public struct PlacedPart: Hashable, Sendable {
             ).inset(by: -1)
         default: return frame.inset(by: -1)
         }
+    }
+
+    /// Whether it is the same at another place.
+    public func isMoved(from other: PlacedPart) -> Bool {
+        content == other.content && frame.width == other.frame.width && frame.height == other.frame.height
     }
 
     func moved(to frame: Rectangle) -> PlacedPart { PlacedPart(id, frame: frame, content: content, isInControl: isInControl) }

@@ -78,7 +78,10 @@ final class ViewLayout {
 
     private func measure(_ stack: StackNode, _ children: [NumberedNode], in room: Size, _ axis: StackArrangement.Axis) -> Size {
         let arrangement = StackArrangement(axis: axis, spacing: stack.spacing)
-        let inside = Size(width: max(room.width - 2 * stack.padding, 0), height: max(room.height - 2 * stack.padding, 0))
+        let inside = Size(
+            width: max(min(stack.width ?? .infinity, room.width) - 2 * stack.padding, 0),
+            height: max(min(stack.height ?? .infinity, room.height) - 2 * stack.padding, 0))
+        if let width = stack.width, let height = stack.height { return Size(width: min(width, room.width), height: min(height, room.height)) }
         let sizes = arrangement.sizes(of: arrangeable(children, axis), in: inside)
         var total = arrangement.total(sizes)
         if axis == .horizontal, stack.alignment == .baseline {
@@ -86,7 +89,9 @@ final class ViewLayout {
             let below = zip(sizes, baselines).map { $0.height - $1 }.max() ?? 0
             total.height = (baselines.max() ?? 0) + below
         }
-        return Size(width: total.width + 2 * stack.padding, height: total.height + 2 * stack.padding)
+        return Size(
+            width: stack.width.map { min($0, room.width) } ?? total.width + 2 * stack.padding,
+            height: stack.height.map { min($0, room.height) } ?? total.height + 2 * stack.padding)
     }
 
     /// The one part inside a button or a link.
@@ -161,9 +166,18 @@ final class ViewLayout {
         case .button(let button): placeOnly(item.children, in: frame.inset(by: Self.inset(of: button)))
         case .link: placeOnly(item.children, in: frame)
         case .grid(let grid): place(item.children, of: grid, in: frame)
-        case .row(let stack): place(item.children, of: stack, in: frame, .horizontal)
-        case .column(let stack): place(item.children, of: stack, in: frame, .vertical)
+        case .row(let stack):
+            addGround(of: stack, item, frame)
+            place(item.children, of: stack, in: frame, .horizontal)
+        case .column(let stack):
+            addGround(of: stack, item, frame)
+            place(item.children, of: stack, in: frame, .vertical)
         }
+    }
+
+    private func addGround(of stack: StackNode, _ item: NumberedNode, _ frame: Rectangle) {
+        guard let background = stack.background else { return }
+        add(item, .ground, frame, .ground(background, radius: stack.cornerRadius))
     }
 
     private func add(_ item: NumberedNode, _ role: PartID.Role, _ frame: Rectangle, _ content: PlacedPart.Content) {
@@ -194,10 +208,15 @@ final class ViewLayout {
 
     private func place(_ children: [NumberedNode], of stack: StackNode, in frame: Rectangle, _ axis: StackArrangement.Axis) {
         let frame = frame.inset(by: stack.padding)
-        let sizes = StackArrangement(axis: axis, spacing: stack.spacing).sizes(of: arrangeable(children, axis), in: frame.size)
+        let arrangement = StackArrangement(axis: axis, spacing: stack.spacing)
+        let sizes = arrangement.sizes(of: arrangeable(children, axis), in: frame.size)
         let baselines = zip(children, sizes).map { baseline(of: $0, size: $1) }
         let lowest = baselines.max() ?? 0
         var along = axis == .horizontal ? frame.x : frame.y
+        if (axis == .horizontal ? stack.width : stack.height) != nil {
+            let free = max(axis.along(frame.size) - axis.along(arrangement.total(sizes)), 0)
+            along += stack.alignment == .center ? free / 2 : stack.alignment == .end ? free : 0
+        }
         for (index, child) in children.enumerated() {
             let free = axis.across(frame.size) - axis.across(sizes[index])
             let offset =

@@ -52,14 +52,17 @@ public struct ViewRenderer: Sendable {
     ///
     /// - Parameter picture: that of the part's `pictureRequest`; nil leaves its room empty.
     public func draw(_ part: PlacedPart, of size: WidgetSize, on canvas: Canvas, picture: Bitmap?) {
-        let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-        guard part.id.role != .background, !whole.inset(by: Self.cornerDepth).contains(part.reach) else {
-            return drawWhole(part, on: canvas, picture: picture)
-        }
+        guard part.id.role != .background, !Self.isClear(part, of: size) else { return drawWhole(part, on: canvas, picture: picture) }
         canvas.withSavedState {
-            canvas.clip(to: Path(roundedRectangle: whole, radius: Self.cornerRadius))
+            canvas.clip(
+                to: Path(roundedRectangle: Rectangle(x: 0, y: 0, width: size.width, height: size.height), radius: Self.cornerRadius))
             drawWhole(part, on: canvas, picture: picture)
         }
+    }
+
+    /// Whether a part comes near no edge of the widget, which would cut it off: it looks the same at another such place.
+    public static func isClear(_ part: PlacedPart, of size: WidgetSize) -> Bool {
+        Rectangle(x: 0, y: 0, width: size.width, height: size.height).inset(by: cornerDepth).contains(part.reach)
     }
 
     /// The picture that drawing a part takes.
@@ -101,6 +104,10 @@ public struct ViewRenderer: Sendable {
         case .code(let code): CodePainter(look: look, scale: scale).draw(code, in: part.frame, on: canvas)
         case .image(let image): if let picture { draw(image, picture, in: part.frame, on: canvas) }
         case .gauge, .sparkline, .button, .toggle: FigurePainter(look: look, scale: scale).draw(part, on: canvas)
+        case .ground(let color, let radius):
+            // No rounder than round.
+            let radius = min(radius, part.frame.width / 2, part.frame.height / 2)
+            canvas.fill(Path(roundedRectangle: part.frame, radius: radius), with: look.color(color))
         case .divider: canvas.fill(Path(part.frame), with: look.color(.line))
         case .control: break
         }

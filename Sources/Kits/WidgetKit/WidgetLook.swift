@@ -1,5 +1,5 @@
-import Drawing
-import Theme
+public import Drawing
+public import Theme
 import Timeline
 
 /// What a view takes from the desktop it is drawn on: colours, fonts, icons and the reading direction.
@@ -31,7 +31,8 @@ public struct WidgetLook: Hashable, Sendable {
 }
 
 extension Color {
-    init(_ color: RGB) {
+    /// A colour of the palette.
+    public init(_ color: RGB) {
         self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
     }
 }

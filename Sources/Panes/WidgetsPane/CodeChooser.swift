@@ -10,14 +10,15 @@ final class CodeChooser {
     private let sheet: Sheet
     private let search = SearchEntry(name: "Search codes", placeholder: "Search titles and texts")
     private let list = Box(.column, spacing: 4)
-    private let chosen: @MainActor (Code) -> Void
+    private let chosen: @MainActor (Code?) -> Void
     private var first: Code?
     private var loading: Task<Void, Never>?
 
     /// As many as one looks through; the search finds the rest. What is expired or used up is not among them.
     private static let most = 50
 
-    init(context: PaneContext, over parent: Window, chosen: @escaping @MainActor (Code) -> Void) {
+    /// - Parameter chosen: gets the code, or nil where the widget is to find one itself.
+    init(context: PaneContext, over parent: Window, chosen: @escaping @MainActor (Code?) -> Void) {
         self.context = context
         self.chosen = chosen
         let scrolled = ScrolledView(list)
@@ -61,6 +62,12 @@ final class CodeChooser {
             list.append(
                 Label(searched.isEmpty ? "The library is empty. Make a code first." : "Nothing found.", classes: ["dim"]).fitting(.wrap))
         }
+        if searched.isEmpty {
+            let words = Box(
+                .column, [Label("By itself").fitting(.ellipsisAtEnd), Label("The widget finds something to show", classes: ["caption", "dim"])])
+            let row = Box(.row, spacing: 12, [Icon("quire-widgets-symbolic"), words])
+            list.append(Button(content: row, name: "Let the widget choose", classes: ["flat"]) { [weak self] in self?.choose(nil) })
+        }
         for code in codes {
             let words = Box(
                 .column, [Label(code.title).fitting(.ellipsisAtEnd), Label(code.kind.name, classes: ["caption", "dim"])])
@@ -71,7 +78,7 @@ final class CodeChooser {
         }
     }
 
-    private func choose(_ code: Code) {
+    private func choose(_ code: Code?) {
         sheet.close()
         chosen(code)
     }

@@ -4,7 +4,9 @@ import DesktopIntegration
 import LauncherWidget
 import LibraryPane
 import LibraryStore
+import MonthWidget
 import PaneKit
+import PictureWidget
 import ScannerPane
 import ScansWidget
 import SettingsPane
@@ -29,6 +31,8 @@ enum PlugIns {
         [
             CodeKind(library: library),
             ClockKind(),
+            MonthKind(),
+            PictureKind(),
             ScansKind(library: library, isRemembering: { await Preferences.remembersScansNow() }),
             LauncherKind(library: library),
         ]

@@ -3,6 +3,8 @@ import CodeWidget
 import DesktopIntegration
 import LauncherWidget
 import LibraryStore
+import MonthWidget
+import PictureWidget
 import ScansWidget
 import Timeline
 
@@ -12,6 +14,8 @@ enum PlugIns {
         [
             CodeKind(library: library),
             ClockKind(),
+            MonthKind(),
+            PictureKind(),
             ScansKind(library: library, isRemembering: { await Preferences.remembersScansNow() }),
             LauncherKind(library: library),
         ]

@@ -4,7 +4,9 @@ import Foundation
 import GLib
 import Gtk
 import LibraryStore
+import ScansWidget
 import Styling
+import Timeline
 import WidgetHost
 import WidgetKit
 
@@ -18,6 +20,7 @@ final class WidgetsProgram {
     private var autostart: AutostartKeeper?
     private let bus = MessageBus()
     private var center: WidgetBusService?
+    private var history: ScanHistoryWatch?
     private var isStarted = false
 
     init(id: String = WidgetHostLauncher.applicationID, flags: Application.Flags = []) {
@@ -70,7 +73,10 @@ final class WidgetsProgram {
         sharing = LibrarySharing(library, bus: bus)
         let registry = WidgetRegistry(PlugIns.widgetKinds(library))
         let host = WidgetHost(library: library, registry: registry, style: style)
-        host.loaded = { [weak self] in self?.center?.serve($0, registry, library: library.file.path) }
+        host.loaded = { [weak self] center in
+            self?.center?.serve(center, registry, library: library.file.path)
+            self?.history = ScanHistoryWatch(preferences) { Task { await center.reloadTimelines(ofKind: ScansKind.identifier) } }
+        }
         let autostart = AutostartKeeper(library, preferences: preferences) { Self.say($0) }
         self.autostart = autostart
         host.emptied = { [weak self] in
@@ -79,8 +85,8 @@ final class WidgetsProgram {
             MainLoop.whenIdle { self?.application.quit() }
         }
         host.failed = { Self.say("\($0)") }
-        host.openedMain = { Self.startDesktop([]) }
-        host.openedPlace = { Self.startDesktop([$0.address]) }
+        host.openedMain = { [weak self] in self?.openMain(at: nil) }
+        host.openedPlace = { [weak self] in self?.openMain(at: $0.address) }
         self.host = host
         host.start(session: bus, system: MessageBus(.system))
         MainLoop.whenIdle { [weak self] in
@@ -88,12 +94,15 @@ final class WidgetsProgram {
         }
     }
 
-    /// Opens the main window, or hands the arguments to the one that is open.
-    private static func startDesktop(_ arguments: [String]) {
-        let program = DataFolder.programFolder.appendingPathComponent("quire-desktop").path
-        let isBeside = FileManager.default.isExecutableFile(atPath: program)
-        do { try Programs.startDetached([isBeside ? program : "quire-desktop"] + arguments) } catch {
-            say("quire-desktop does not start: \(error)")
+    /// Opens the main window at a place, or leads the one that is open there; it comes to the front.
+    private func openMain(at address: String?) {
+        let token = ActivationToken.make()
+        Task { [bus] in
+            do throws(MainProgramError) {
+                try await MainProgram.open(address, token: token, bus: bus)
+            } catch {
+                Self.say("\(error.message) \(error.recovery)")
+            }
         }
     }
 

@@ -19,7 +19,7 @@ struct Quire: ParsableCommand {
             """,
         version: "quire \(version)",
         groupedSubcommands: [
-            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self]),
+            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self, PreparePictureCommand.self]),
             CommandGroup(
                 name: "The library",
                 subcommands: [

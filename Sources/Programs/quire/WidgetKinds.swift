@@ -2,6 +2,8 @@ import ClockWidget
 import CodeWidget
 import DesktopIntegration
 import LauncherWidget
+import MonthWidget
+import PictureWidget
 import ScansWidget
 import WidgetKit
 
@@ -12,6 +14,8 @@ extension LibraryOptions {
         return WidgetRegistry([
             CodeKind(opening: { try options.open() }),
             ClockKind(),
+            MonthKind(),
+            PictureKind(),
             ScansKind(opening: { try options.open() }, isRemembering: { await Preferences.remembersScansNow() }),
             LauncherKind(opening: { try options.open() }),
         ])

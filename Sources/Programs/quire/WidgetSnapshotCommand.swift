@@ -32,6 +32,9 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
     @Flag(help: "Draw it with high contrast.")
     var highContrast = false
 
+    @Flag(help: "Draw sample content where nothing was chosen yet, as the gallery does.")
+    var preview = false
+
     @Option(help: ArgumentHelp("The accent colour.", valueName: Accent.all.map(\.id).joined(separator: "|")))
     var accent: String = Accent.standard.id
 
@@ -60,7 +63,7 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
             let look = WidgetLook(
                 palette: Palette(accent: Accent(id: accent), isDark: dark, isHighContrast: highContrast),
                 isRightToLeft: Locale.desktop.isRightToLeft)
-            let snapshot = Snapshot(of: request.kind, configuration: request.configuration, context: .here(request.family, at: Date()))
+            let snapshot = Snapshot(of: request.kind, configuration: request.configuration, context: .here(request.family, at: Date(), isPreview: preview))
             let bitmap = try await snapshot.bitmap(look: look, scale: scale)
             try write(bitmap, of: request)
         }

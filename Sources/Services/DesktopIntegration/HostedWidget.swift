@@ -1,5 +1,5 @@
-import Foundation
-import GLib
+public import Foundation
+public import GLib
 
 /// A pinned widget as the program that shows it describes it over the bus.
 public struct HostedWidget: Hashable, Sendable, Identifiable {
@@ -17,7 +17,7 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
     public let library: String
 
     /// Nil for what is no widget: another program may have the name.
-    init?(_ values: [String: Variant]) {
+    public init?(_ values: [String: Variant]) {
         guard let id = values["id"]?.int64, let library = values["library"]?.string else { return nil }
         self.id = id
         self.library = library

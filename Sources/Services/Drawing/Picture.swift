@@ -67,7 +67,9 @@ public struct Picture: Sendable {
     }
 
     /// The picture for showing, made smaller when a side is longer than `maximumSide` pixels.
-    public func bitmap(maximumSide: Int = Bitmap.maximumSide) throws(DrawingError) -> Bitmap {
+    ///
+    /// - Parameter keepsTransparency: whether what shows through stays so, instead of being white.
+    public func bitmap(maximumSide: Int = Bitmap.maximumSide, keepsTransparency: Bool = false) throws(DrawingError) -> Bitmap {
         let factor = min(1, Double(max(1, maximumSide)) / Double(max(width, height)))
         let shownWidth = max(1, Int(Double(width) * factor))
         let shownHeight = max(1, Int(Double(height) * factor))
@@ -77,12 +79,13 @@ public struct Picture: Sendable {
             pixels.reserveCapacity(plane.pixels.count * 4)
             for grey in plane.pixels { pixels += [grey, grey, grey, 255] as [UInt8] }
             guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else { throw .outOfMemory }
-            return factor < 1 ? try bitmap.onWhite(width: shownWidth, height: shownHeight) : bitmap
+            return factor < 1 ? try bitmap.drawn(width: shownWidth, height: shownHeight) : bitmap
         case .bitmap(let bitmap):
-            return factor < 1 || !bitmap.isOpaque ? try bitmap.onWhite(width: shownWidth, height: shownHeight) : bitmap
+            guard factor < 1 || !(keepsTransparency || bitmap.isOpaque) else { return bitmap }
+            return try bitmap.drawn(width: shownWidth, height: shownHeight, ground: keepsTransparency ? nil : .white)
         case .pixels(let buffer):
             guard let shown = factor < 1 ? buffer.scaled(toWidth: shownWidth, height: shownHeight) : buffer,
-                let bitmap = Bitmap(width: shown.width, height: shown.height, pixels: shown.onWhite())
+                let bitmap = Bitmap(width: shown.width, height: shown.height, pixels: keepsTransparency ? shown.premultiplied() : shown.onWhite())
             else { throw .outOfMemory }
             return bitmap
         }
@@ -125,11 +128,11 @@ extension Bitmap {
         try self.init(try PictureDecoder(target: .exact(width: width, height: height)).decode(bytes))
     }
 
-    /// At another size, transparency on white.
-    fileprivate func onWhite(width: Int, height: Int) throws(DrawingError) -> Bitmap {
+    /// At another size, on a ground.
+    fileprivate func drawn(width: Int, height: Int, ground: Color? = .white) throws(DrawingError) -> Bitmap {
         try Bitmap(width: width, height: height) { canvas in
             let whole = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-            canvas.fill(Path(whole), with: .white)
+            if let ground { canvas.fill(Path(whole), with: ground) }
             canvas.draw(self, in: whole)
         }
     }

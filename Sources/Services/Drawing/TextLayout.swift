@@ -79,6 +79,9 @@ public final class TextLayout {
     /// Whether text is left out.
     public var isTruncated: Bool { isCut || pango_layout_is_ellipsized(layout) != 0 }
 
+    /// Whether the fonts have a glyph for everything in it; what has none is drawn as a box.
+    public var isDrawable: Bool { pango_layout_get_unknown_glyphs_count(layout) == 0 }
+
     /// Shows the text at the current point of a `cairo_t`.
     func show(on context: OpaquePointer) {
         pango_cairo_show_layout(context, layout)

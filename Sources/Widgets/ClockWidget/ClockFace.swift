@@ -12,6 +12,10 @@ struct ClockFace: Hashable {
     let isPeriodFirst: Bool
     /// "Saturday"
     let weekday: String
+    /// "Sat"
+    let shortWeekday: String
+    /// "Sat 21 Nov"
+    let shortDate: String
     /// "21 November"
     let date: String
     /// "21 November 2026"
@@ -49,6 +53,8 @@ struct ClockFace: Hashable {
         self.period = period
         self.isPeriodFirst = isPeriodFirst
         weekday = style.weekday(.wide).format(date)
+        shortWeekday = style.weekday(.abbreviated).format(date)
+        shortDate = style.weekday(.abbreviated).day().month(.abbreviated).format(date)
         self.date = style.day().month(.wide).format(date)
         fullDate = style.day().month(.wide).year().format(date)
     }

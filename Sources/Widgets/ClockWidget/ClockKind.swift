@@ -1,20 +1,24 @@
 import Foundation
 import Timeline
 
-/// The time and the day, one entry a minute.
+/// The time and the day, one entry a minute, and an emoji that can change each hour.
 public struct ClockKind: WidgetKind {
     public let id = "clock"
     public let name = "Clock"
-    public let summary = "The time and the date, large enough to read across the room."
+    public let summary = "The time, the date and your favourite emoji, large enough to see across the room."
     public let iconName = "quire-clock-symbolic"
-    public let families: [WidgetFamily] = [.small, .medium, .large]
+    public let families: [WidgetFamily] = [.small, .medium, .large, .extraLarge, .control]
     public let schema = ConfigurationSchema([
         ConfigurationParameter(
             name: "hours", title: "Hours",
             kind: .choice([
                 .init("automatic", name: "As usual here"), .init("12", name: "12 hours"), .init("24", name: "24 hours"),
             ]),
-            standard: "automatic")
+            standard: "automatic"),
+        ConfigurationParameter(
+            name: "date", title: "Date", kind: .choice(ClockDateStyle.allCases.map(\.choice)), standard: ClockDateStyle.automatic.rawValue),
+        ConfigurationParameter(name: "emoji", title: "Favourite emoji", kind: .text(maximumLength: 8)),
+        ConfigurationParameter(name: "hourly", title: "A new emoji each hour, of these", kind: .text(maximumLength: 64)),
     ])
     public let dependencies: WidgetDependencies = [.timeZone, .locale]
 
@@ -28,24 +32,42 @@ public struct ClockKind: WidgetKind {
     }
 
     public func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
-        entry(at: context.date, configuration, in: context)
+        let rotation = rotation(configuration)
+        return entry(at: context.date, configuration, rotation, await EmojiFonts.drawable(rotation.all), in: context)
     }
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
         // Every zone in use is offset from UTC by whole minutes, so minutes begin together everywhere.
         let minute = Date(timeIntervalSince1970: (context.date.timeIntervalSince1970 / 60).rounded(.down) * 60)
-        let entries = (0..<Self.minutesAhead).map { entry(at: minute + Double($0) * 60, configuration, in: context) }
+        let rotation = rotation(configuration)
+        let drawable = await EmojiFonts.drawable(rotation.all)
+        let entries = (0..<Self.minutesAhead).map { entry(at: minute + Double($0) * 60, configuration, rotation, drawable, in: context) }
         return WidgetTimeline(entries: entries, policy: .atEnd)
     }
 
     public func recommendations() async throws -> [WidgetRecommendation] {
         [
+            WidgetRecommendation(
+                title: "A new emoji each hour",
+                // A seedling, a tulip, a sunflower, a clover, a maple leaf, fallen leaves, a mushroom, a cactus.
+                configuration: WidgetConfiguration([
+                    "hourly": "\u{1F331}\u{1F337}\u{1F33B}\u{1F340}\u{1F341}\u{1F342}\u{1F344}\u{1F335}"
+                ])),
             WidgetRecommendation(title: "24 hours", configuration: WidgetConfiguration(["hours": "24"])),
             WidgetRecommendation(title: "12 hours", configuration: WidgetConfiguration(["hours": "12"])),
+            WidgetRecommendation(title: "The time alone", configuration: WidgetConfiguration(["date": "none"])),
         ]
     }
 
-    private func entry(at date: Date, _ configuration: WidgetConfiguration, in context: WidgetContext) -> TimelineEntry {
+    private func rotation(_ configuration: WidgetConfiguration) -> EmojiRotation {
+        func text(_ name: String) -> String { schema.value(of: name, in: configuration) ?? "" }
+        return EmojiRotation(favorite: text("emoji"), hourly: text("hourly"))
+    }
+
+    private func entry(
+        at date: Date, _ configuration: WidgetConfiguration, _ rotation: EmojiRotation? = nil, _ drawable: Set<String> = [],
+        in context: WidgetContext
+    ) -> TimelineEntry {
         let cycle: Locale.HourCycle? =
             switch schema.value(of: "hours", in: configuration) {
             case "12": .oneToTwelve
@@ -53,6 +75,8 @@ public struct ClockKind: WidgetKind {
             default: nil
             }
         let face = ClockFace(date: date, locale: context.locale, timeZone: context.timeZone, hourCycle: cycle)
-        return TimelineEntry(date: date, view: face.view(in: context.family))
+        let style = schema.value(of: "date", in: configuration).flatMap(ClockDateStyle.init) ?? .automatic
+        let mark = rotation?.emoji(at: date, in: context.timeZone).map { ClockMark($0, isDrawable: drawable.contains($0)) }
+        return TimelineEntry(date: date, view: ClockView(face: face, style: style, mark: mark).view(in: context.family))
     }
 }

@@ -9,7 +9,9 @@ import Timeline
 public struct ScansKind: WidgetKind {
     static let icon = "quire-recent-symbolic"
 
-    public let id = "scans"
+    /// By which it is reloaded.
+    public static let identifier = "scans"
+    public let id = identifier
     public let name = "Recent scans"
     public let summary = "What you scanned last, and how long ago."
     public let iconName = ScansKind.icon

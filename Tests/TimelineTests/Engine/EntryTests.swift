@@ -98,4 +98,15 @@ struct EntryTests {
         bench.wake(after: 3600)
         #expect(bench.shown == ["1 Train (again)"] && bench.alarm == nil)
     }
+
+    @Test("After a suspend the host is told its deadline anew: its own wait may have stood still meanwhile")
+    func deadlineAfterSuspend() {
+        var bench = EngineBench()
+        bench.add(showing: timeline(("a", 0), ("b", 3600), policy: .never))
+        #expect(bench.alarm == 3600)
+        bench.suspend(600)
+        #expect(bench.effects == [.sleep(until: start + 3600)])
+        bench.take(.clockChanged)
+        #expect(bench.effects == [])
+    }
 }

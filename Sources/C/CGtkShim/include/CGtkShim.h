@@ -93,5 +93,9 @@ gulong quire_x11_sight_of(GdkSurface *surface);
 gboolean quire_x11_workspace(GdkDisplay *display, gulong window, gulong *workspace);
 gboolean quire_x11_has_state(GdkDisplay *display, gulong window, const char *state);
 
+/* What lets a program that is started or called now take the focus: an id of the startup notification, or a token of xdg-activation. NULL
+ * where there is none. For g_free. */
+char *quire_activation_token(GdkDisplay *display);
+
 G_END_DECLS
 #endif

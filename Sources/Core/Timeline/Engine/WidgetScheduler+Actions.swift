@@ -67,7 +67,8 @@ extension WidgetScheduler {
         within seconds: Double, by clock: any WallClock, of instance: WidgetInstance, _ work: @escaping @Sendable () async throws -> Void
     ) async -> TimelineError? {
         let outcome = Outcome()
-        let task = Task {
+        let thread = ProviderThread()
+        let task = Task.detached(executorPreference: thread) {
             do {
                 try await work()
                 outcome.end(with: nil)
@@ -82,6 +83,7 @@ extension WidgetScheduler {
             do { try await clock.sleep(until: clock.now + seconds) } catch { return }
             outcome.end(with: .timedOut(seconds: seconds))
             task.cancel()
+            thread.giveWay()
         }
         let problem = await outcome.value
         limit.cancel()

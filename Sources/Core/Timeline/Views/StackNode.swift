@@ -7,12 +7,27 @@ public struct StackNode: Hashable, Sendable {
     public var alignment: Alignment
     /// Logical pixels kept free on all four sides.
     public var padding: Double
+    /// Logical pixels of its sides, padding included; nil for what its parts take. In more room than they take, parts stand along the stack
+    /// as they stand across it.
+    public var width: Double?
+    public var height: Double?
+    /// What its parts stand on.
+    public var background: ViewColor?
+    /// Logical pixels, of the background.
+    public var cornerRadius: Double
 
-    public init(spacing: Double = 8, alignment: Alignment = .start, padding: Double = 0, _ children: [ViewNode]) {
+    public init(
+        spacing: Double = 8, alignment: Alignment = .start, padding: Double = 0, width: Double? = nil, height: Double? = nil,
+        background: ViewColor? = nil, cornerRadius: Double = 0, _ children: [ViewNode]
+    ) {
         self.children = children
         self.spacing = spacing
         self.alignment = alignment
         self.padding = padding
+        self.width = width
+        self.height = height
+        self.background = background
+        self.cornerRadius = cornerRadius
     }
 
     /// A place across the direction: in a column left to right, in a row top to bottom.
@@ -24,7 +39,7 @@ public struct StackNode: Hashable, Sendable {
 }
 
 extension StackNode: Codable {
-    private enum Key: String, CodingKey { case children, spacing, alignment, padding }
+    private enum Key: String, CodingKey { case children, spacing, alignment, padding, width, height, background, cornerRadius }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
@@ -32,6 +47,10 @@ extension StackNode: Codable {
             spacing: try values.decodeIfPresent(Double.self, forKey: .spacing) ?? 8,
             alignment: try values.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .start,
             padding: try values.decodeIfPresent(Double.self, forKey: .padding) ?? 0,
+            width: try values.decodeIfPresent(Double.self, forKey: .width),
+            height: try values.decodeIfPresent(Double.self, forKey: .height),
+            background: try values.decodeIfPresent(ViewColor.self, forKey: .background),
+            cornerRadius: try values.decodeIfPresent(Double.self, forKey: .cornerRadius) ?? 0,
             try values.decode([ViewNode].self, forKey: .children))
     }
 }

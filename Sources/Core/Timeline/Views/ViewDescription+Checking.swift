@@ -86,6 +86,7 @@ extension ViewDescription {
         case .row(let stack), .column(let stack):
             try check(stack.spacing)
             try check(stack.padding)
+            for measure in [stack.width, stack.height, stack.cornerRadius] { if let measure { try check(measure) } }
         case .grid(let grid):
             guard (1...GridNode.maximumColumns).contains(grid.columns) else {
                 throw .valueOutOfRange(name: "columns", value: Double(grid.columns), from: 1, to: Double(GridNode.maximumColumns))

@@ -12,7 +12,7 @@ final class LibraryChoiceList {
     private let kind: ChoiceKind
     private let isOptional: Bool
     private let choices: any ChoiceSource
-    private let search: SearchEntry
+    let search: SearchEntry
     private let list = Box(.column, spacing: 4)
     private let scrolled: ScrolledView
     private var first: ConfigurationParameter.Choice?

@@ -4,9 +4,6 @@ import Gtk
 /// One line of text.
 @MainActor
 final class TextControl: ParameterControl {
-    /// Characters from which on a text gets several lines.
-    static let longestLine = 200
-
     let view: Widget
     var changed: (@MainActor () -> Void)?
     private let entry: Entry

@@ -1,4 +1,5 @@
 import Drawing
+import GLib
 import Glibc
 
 /// Draws the pages of one PDF file for another process: the far end of `PageProcess`.
@@ -19,10 +20,7 @@ public enum PageServer {
     ///   - first: from 1.
     ///   - output: a pipe or a socket.
     public static func serve(_ path: String, from first: Int, to output: Int32) {
-        var limit = rlimit(rlim_cur: memoryLimit, rlim_max: memoryLimit)
-        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-        limit = rlimit(rlim_cur: 0, rlim_max: 0)
-        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+        ProcessLimits.setMemory(memoryLimit)
         setTimeLimit()
         let document: PagedDocument
         do { document = try PagedDocument(file: path) } catch {
@@ -30,7 +28,7 @@ public enum PageServer {
             return
         }
         // Only what is work of our own is timed: the reader may take its time.
-        liftTimeLimit()
+        ProcessLimits.liftTime()
         guard write(PageMessage.count(document.pageCount).line, to: output), first >= 1 else { return }
         for number in stride(from: first, through: document.pageCount, by: 1) {
             guard serve(number, of: document, to: output) else { return }
@@ -41,30 +39,17 @@ public enum PageServer {
         setTimeLimit()
         do {
             let bitmap = try document.page(number - 1)
-            liftTimeLimit()
+            ProcessLimits.liftTime()
             return write(PageMessage.page(width: bitmap.width, height: bitmap.height).line, to: output)
                 && write(bitmap.pixels, to: output)
         } catch {
-            liftTimeLimit()
+            ProcessLimits.liftTime()
             return write(PageMessage.failure(error).line, to: output)
         }
     }
 
-    /// When it is over, one of the timers' signals ends this process.
-    private static func setTimeLimit() {
-        alarm(waitingLimit)
-        setComputingTimer(computingLimit)
-    }
-
-    private static func liftTimeLimit() {
-        alarm(0)
-        setComputingTimer(0)
-    }
-
-    private static func setComputingTimer(_ seconds: Int) {
-        var timer = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: seconds, tv_usec: 0))
-        setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
-    }
+    /// When it is over, this process ends.
+    private static func setTimeLimit() { ProcessLimits.setTime(computing: computingLimit, waiting: waitingLimit) }
 
     /// False when nobody reads any more.
     private static func write(_ bytes: [UInt8], to output: Int32) -> Bool {

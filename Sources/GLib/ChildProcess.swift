@@ -1,0 +1,171 @@
+import Glibc
+import Synchronization
+
+/// A child process, and what it writes to its standard output. It ends with this object.
+///
+/// For threads that may wait, with or without a main loop; a program with one that only wants the output has `Programs.output`. Reading and
+/// waiting are for one thread, killing is for any.
+public final class ChildProcess: Sendable {
+    /// Bytes that can be handed to a child's standard input: what a socket keeps until it is read.
+    public static let maximumInput = 32_768
+
+    /// What there is to read at a moment.
+    public enum Chunk {
+        case bytes([UInt8])
+        case nothingYet
+        case end
+    }
+
+    private let identifier: pid_t
+    private let leadsGroup: Bool
+    private let output: Int32
+    /// Its standard error, if it was asked for.
+    private let words: Int32?
+    /// As waitpid gives it, once the process was waited for; nobody is killed after that, because its number may be another's.
+    private let status = Mutex<Int32?>(nil)
+
+    /// Starts a program, found on `PATH` unless it is a path.
+    ///
+    /// - Parameters:
+    ///   - input: what it reads from its standard input, at most `maximumInput` bytes.
+    ///   - keepsWords: whether its standard error is kept for `words(limit:)` instead of thrown away.
+    ///   - leadsGroup: whether killing it kills its own children too.
+    public init(
+        _ arguments: [String], input: [UInt8] = [], keepsWords: Bool = false, leadsGroup: Bool = false
+    ) throws(ProgramError) {
+        precondition(input.count <= Self.maximumInput, "a child's input is written before anybody reads it")
+        let outputs = try Self.sockets()
+        let errors = keepsWords ? try Self.sockets() : nil
+        let inputs = input.isEmpty ? nil : try Self.sockets()
+        defer { for end in [outputs.far, errors?.far, inputs?.near, inputs?.far] { if let end { close(end) } } }
+        if let inputs {
+            _ = input.withUnsafeBytes { write(inputs.near, $0.baseAddress, $0.count) }
+            shutdown(inputs.near, Int32(SHUT_WR))
+        }
+        do throws(ProgramError) {
+            identifier = try Self.start(arguments, input: inputs?.far, output: outputs.far, errors: errors?.far, leadsGroup: leadsGroup)
+        } catch {
+            close(outputs.near)
+            if let errors { close(errors.near) }
+            throw error
+        }
+        (output, words) = (outputs.near, errors?.near)
+        self.leadsGroup = leadsGroup
+    }
+
+    deinit {
+        close(output)
+        if let words { close(words) }
+        kill()
+        _ = wait()
+    }
+
+    /// A pair of sockets rather than a pipe: they are closed in other children from the first moment.
+    private static func sockets() throws(ProgramError) -> (near: Int32, far: Int32) {
+        var ends: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .notStarted(reason: String(cString: strerror(errno))) }
+        return (ends[0], ends[1])
+    }
+
+    private static func start(
+        _ arguments: [String], input: Int32?, output: Int32, errors: Int32?, leadsGroup: Bool
+    ) throws(ProgramError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        if let errors {
+            posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // libdispatch's threads have signals blocked, and a child inherits that: its alarm would never come.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
+        var argv = arguments.map { strdup($0) } + [nil]
+        defer { for argument in argv { free(argument) } }
+        var identifier: pid_t = 0
+        let failure = posix_spawnp(&identifier, arguments[0], &actions, &attributes, &argv, environ)
+        guard failure == 0 else { throw .notStarted(reason: String(cString: strerror(failure))) }
+        return identifier
+    }
+
+    // MARK: Reading
+
+    /// What it wrote to standard output, waited for as long as told.
+    public func read(waiting milliseconds: Int32) -> Chunk {
+        Self.read(output, waiting: milliseconds)
+    }
+
+    /// All that it writes to standard output, to its end or to just past a limit; nil when that takes too long.
+    public func output(limit: Int, before deadline: ContinuousClock.Instant) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while bytes.count <= limit {
+            let left = (deadline - .now) / .milliseconds(1)
+            guard left > 0 else { return nil }
+            switch read(waiting: Int32(min(left, 60_000)) + 1) {
+            case .bytes(let more): bytes += more
+            case .nothingYet: continue
+            case .end: return bytes
+            }
+        }
+        return bytes
+    }
+
+    /// What it wrote to standard error, if that is kept: to be asked when it has ended.
+    public func words(limit: Int) -> String {
+        guard let words else { return "" }
+        var bytes: [UInt8] = []
+        while bytes.count < limit, case .bytes(let more) = Self.read(words, waiting: 0) { bytes += more }
+        return String(decoding: bytes.prefix(limit), as: UTF8.self)
+    }
+
+    private static func read(_ source: Int32, waiting milliseconds: Int32) -> Chunk {
+        var descriptor = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
+        let ready = poll(&descriptor, 1, milliseconds)
+        if ready == 0 || (ready < 0 && errno == EINTR) { return .nothingYet }
+        guard ready > 0 else { return .end }
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            var result = Glibc.read(source, buffer.baseAddress, buffer.count)
+            while result < 0, errno == EINTR { result = Glibc.read(source, buffer.baseAddress, buffer.count) }
+            count = max(result, 0)
+        }
+        return bytes.isEmpty ? .end : .bytes(bytes)
+    }
+
+    // MARK: The end
+
+    /// Ends it at once, if it has not ended by itself.
+    public func kill() {
+        status.withLock { if $0 == nil { _ = Glibc.kill(leadsGroup ? -identifier : identifier, SIGKILL) } }
+    }
+
+    /// Waits for its end; the answer is waitpid's status.
+    public func wait() -> Int32 {
+        if let known = status.withLock({ $0 }) { return known }
+        var information = siginfo_t()
+        // It stays a zombie, and its number its own, until the lock is held.
+        while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        return status.withLock { known in
+            var value: Int32 = 0
+            // Failing otherwise means that somebody else has waited for it.
+            while waitpid(identifier, &value, 0) < 0, errno == EINTR {}
+            known = value
+            return value
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Gtk
+import Styling
+import Timeline
+import WidgetKit
+
+/// One kind in the gallery: how it looks in the chosen size, what it is for, and the buttons that pin it.
+@MainActor
+final class GalleryCard {
+    /// What to pin: what the kind shows by itself, once asked where it has to be, or a ready-made choice.
+    enum Wish {
+        case standard
+        case recommendation(WidgetRecommendation)
+    }
+
+    let root: Widget
+    let preview: LivePreview
+    private let kind: any WidgetKind
+    private let pin: @MainActor (Wish) -> Void
+    private let button = Button(icon: "quire-pin-symbolic", title: "Pin")
+    private let chips: FlowBox
+    private var offered: [WidgetRecommendation]?
+
+    /// As many ready-made choices as one takes in at a glance.
+    private static let mostRecommendations = 3
+
+    init(kind: any WidgetKind, family: WidgetFamily, style: Style, pin: @escaping @MainActor (Wish) -> Void) {
+        self.kind = kind
+        self.pin = pin
+        chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2)
+        preview = LivePreview(kind: kind, family: family, style: style)
+        let words = Box(
+            .column, spacing: 4,
+            [
+                Label(kind.name, classes: ["card-title"]).fitting(.wrap),
+                Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
+            ])
+        button.setAccessibleLabel("Pin \(kind.name) to the desktop")
+        button.horizontalAlignment = .start
+        chips.isVisible = false
+        let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, words, chips, button])
+        chips.expandsVertically = true
+        chips.verticalAlignment = .end
+        words.expandsVertically = true
+        root = column
+        button.onPress { pin(.standard) }
+        show([])
+    }
+
+    /// Offers ready-made choices.
+    func show(_ recommendations: [WidgetRecommendation]) {
+        let fitting = Array(
+            recommendations.filter { $0.family == nil || $0.family == preview.family }.prefix(Self.mostRecommendations))
+        guard fitting != offered else { return }
+        offered = fitting
+        chips.removeAll()
+        for recommendation in fitting {
+            let label = Label(recommendation.title).fitting(.ellipsisAtEnd)
+            let chip = Button(content: label, name: "Pin \(kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
+                self?.pin(.recommendation(recommendation))
+            }
+            chip.horizontalAlignment = .start
+            chips.append(chip)
+        }
+        chips.isVisible = !fitting.isEmpty
+    }
+
+    func focus() { button.grabFocus() }
+}
+
+extension WidgetFamily {
+    fileprivate var isWide: Bool { size.width > 200 }
+}

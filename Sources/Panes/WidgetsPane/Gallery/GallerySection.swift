@@ -1,0 +1,186 @@
+import Foundation
+import Gtk
+import PaneKit
+import Styling
+import Timeline
+import WidgetKit
+
+/// The kinds of widget in the chosen size, alive, and found by typing.
+@MainActor
+final class GallerySection {
+    let root: Widget
+    /// A person wants one pinned.
+    var wished: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.Wish) -> Void)?
+
+    private let registry: WidgetRegistry
+    private let style: Style
+    private let flow = FlowBox(spacing: 16, classes: ["tiles"])
+    private let otherSizes = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let nothing = Label("", classes: ["dim"]).fitting(.wrap)
+    private let sizes = Box(.row, classes: ["segmented"])
+    private var buttons: [(family: WidgetFamily, button: ToggleButton)] = []
+    private(set) var cards: [GalleryCard] = []
+    private(set) var family = WidgetFamily.small
+    private var searched = ""
+    private var width = 0
+    private var isAlive = false
+    private var recommendations: [String: [WidgetRecommendation]] = [:]
+    private var loading: Task<Void, Never>?
+    private var clock: ChangeClock?
+
+    /// Logical pixels of a card around its picture.
+    private static let margins = 34.0
+
+    init(registry: WidgetRegistry, style: Style) {
+        self.registry = registry
+        self.style = style
+        final class Link { weak var section: GallerySection? }
+        let link = Link()
+        let scroller = ScrolledView(sizes, horizontal: true, vertical: false)
+        scroller.addClass("places-scroller")
+        sizes.horizontalAlignment = .start
+        nothing.isVisible = false
+        let column = Box(.column, spacing: 16, [Label("Gallery", classes: ["heading"]), scroller, flow, nothing, otherSizes])
+        // The pictures follow the room there is, so they must not hold it.
+        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+            // Sizes are being given out now: the change takes effect with the next frame.
+            Task { @MainActor in link.section?.fit(width) }
+        }
+        bin.setChild(column)
+        root = bin
+        link.section = self
+        clock = ChangeClock(
+            next: { [weak self] in self?.cards.compactMap(\.preview.nextChange).min() },
+            due: { [weak self] date in
+                for card in self?.cards ?? [] where card.preview.nextChange.map({ $0 <= date }) ?? false { card.preview.follow(date) }
+            })
+        makeSizes()
+        rebuild()
+    }
+
+    // MARK: Life
+
+    func appear() {
+        isAlive = true
+        for card in cards { bring(card) }
+        clock?.start()
+        loadRecommendations()
+    }
+
+    func disappear() {
+        isAlive = false
+        loading?.cancel()
+        loading = nil
+        clock?.stop()
+        for card in cards { card.preview.stop() }
+    }
+
+    /// The library has changed.
+    func refresh() {
+        for card in cards { card.preview.refresh() }
+        loadRecommendations()
+    }
+
+    func restyle() { for card in cards { card.preview.restyle() } }
+
+    private func bring(_ card: GalleryCard) {
+        card.preview.rescheduled = { [weak self] in self?.clock?.reschedule() }
+        card.preview.refresh()
+    }
+
+    // MARK: Sizes
+
+    /// The sizes that some kind comes in.
+    private var offeredFamilies: [WidgetFamily] {
+        WidgetFamily.allCases.filter { family in registry.kinds.contains { $0.families.contains(family) } }
+    }
+
+    private func makeSizes() {
+        let families = offeredFamilies
+        if !families.contains(family), let first = families.first { family = first }
+        for family in families {
+            let button = ToggleButton(content: Label(family.name).aligned(0.5), name: "\(family.name) widgets", group: buttons.first?.button)
+            button.isOn = family == self.family
+            button.onToggle { [weak self] isOn in if isOn { self?.choose(family) } }
+            buttons.append((family, button))
+            sizes.append(button)
+        }
+    }
+
+    /// Shows the kinds in another size.
+    func choose(_ family: WidgetFamily) {
+        guard family != self.family else { return }
+        self.family = family
+        for item in buttons where item.family == family && !item.button.isOn { item.button.isOn = true }
+        rebuild()
+    }
+
+    // MARK: Cards
+
+    func search(_ text: String) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard text != searched else { return }
+        searched = text
+        rebuild()
+    }
+
+    private func matches(_ kind: any WidgetKind) -> Bool {
+        let words = [kind.name, kind.summary] + (recommendations[kind.id] ?? []).map(\.title)
+        return searched.split(separator: " ").allSatisfy { word in words.contains { $0.localizedStandardContains(word) } }
+    }
+
+    private func rebuild() {
+        for card in cards { card.preview.stop() }
+        flow.removeAll()
+        let found = registry.kinds.filter(matches)
+        cards = found.filter { $0.families.contains(family) }.map { kind in
+            GalleryCard(kind: kind, family: family, style: style) { [weak self] wish in
+                guard let self else { return }
+                self.wished?(kind, self.family, wish)
+            }
+        }
+        for card in cards {
+            card.preview.fit(zoom)
+            card.show(recommendations[card.preview.kind.id] ?? [])
+            flow.append(card.root)
+            if isAlive { bring(card) }
+        }
+        clock?.reschedule()
+        let others = found.filter { !$0.families.contains(family) }
+        let names = others.map { "\($0.name) (\($0.families.map(\.name).joined(separator: ", ")))" }
+        otherSizes.text = "In other sizes: \(names.joined(separator: ", "))."
+        otherSizes.isVisible = !others.isEmpty
+        nothing.text = searched.isEmpty ? "There is no widget in this size." : "No widget matches “\(searched)” in this size."
+        nothing.isVisible = cards.isEmpty
+        flow.isVisible = !cards.isEmpty
+    }
+
+    /// Smaller where there is no room for the real size.
+    private var zoom: Double {
+        guard width > 0 else { return 1 }
+        return min(1, max(0.3, (Double(width) - Self.margins) / family.size.width))
+    }
+
+    private func fit(_ width: Int) {
+        let before = zoom
+        self.width = width
+        if zoom != before { for card in cards { card.preview.fit(zoom) } }
+    }
+
+    // MARK: Ready-made choices
+
+    private func loadRecommendations() {
+        loading?.cancel()
+        loading = Task { [weak self, kinds = registry.kinds] in
+            for kind in kinds {
+                // A kind that fails here offers none.
+                guard let found = try? await kind.recommendations(), !Task.isCancelled, let self else { continue }
+                self.recommendations[kind.id] = found
+                for card in self.cards where card.preview.kind.id == kind.id { card.show(found) }
+            }
+        }
+    }
+
+    /// Puts the keyboard at the first card.
+    func focus() { cards.first?.focus() }
+}

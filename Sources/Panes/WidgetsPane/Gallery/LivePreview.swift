@@ -1,0 +1,94 @@
+import Foundation
+import Gtk
+import Styling
+import Timeline
+import WidgetFace
+import WidgetKit
+
+/// A widget as it would look now: its kind's snapshot, asked for again when its timeline comes to another entry.
+@MainActor
+final class LivePreview {
+    private let face: WidgetFace
+    let kind: any WidgetKind
+    let family: WidgetFamily
+    let configuration: WidgetConfiguration
+    /// It looks different from another moment on.
+    var rescheduled: (@MainActor () -> Void)?
+    /// When it looks different by itself; nil while it stands still.
+    var nextChange: Date? { [nextEntry, view.nextLiveChange(after: Date())].compactMap { $0 }.min() }
+
+    /// Seconds at least between two questions, whatever a timeline says.
+    private static let pause = 1.0
+
+    private let style: Style
+    private var view: ViewDescription
+    private var nextEntry: Date?
+    private var loading: Task<Void, Never>?
+
+    init(kind: any WidgetKind, family: WidgetFamily, configuration: WidgetConfiguration = WidgetConfiguration(), style: Style) {
+        self.kind = kind
+        self.family = family
+        self.configuration = configuration
+        self.style = style
+        view = kind.placeholder(in: .here(family, at: Date(), isPreview: true)).view
+        face = WidgetFace(title: "\(kind.name), \(family.name)", family: family, look: .here(style))
+        face.isInteractive = false
+        face.root.horizontalAlignment = .center
+        face.root.verticalAlignment = .center
+        face.show(view)
+    }
+
+    /// What is seen; whoever shows it keeps the preview.
+    var root: Widget { face.root }
+
+    /// Asks the kind; what is seen stays until it answers.
+    func refresh() {
+        loading?.cancel()
+        nextEntry = nil
+        let (kind, configuration) = (self.kind, self.configuration)
+        let context = WidgetContext.here(family, at: Date(), isPreview: true)
+        loading = Task { [weak self] in
+            // A kind that fails keeps what it showed last.
+            if let entry = try? await kind.snapshot(configuration, in: context), !Task.isCancelled { self?.show(entry.view) }
+            // One without a timeline stands still.
+            guard let timeline = try? await kind.timeline(configuration, in: context), !Task.isCancelled else { return }
+            let next = timeline.nextEntryDate(after: context.date) ?? timeline.refreshDate.flatMap { $0 > context.date ? $0 : nil }
+            self?.nextEntry = next.map { max($0, context.date + Self.pause) }
+            self?.rescheduled?()
+        }
+    }
+
+    /// Follows the clock: asks again when another entry is due, else draws what changes by itself.
+    func follow(_ date: Date) {
+        if let nextEntry, nextEntry <= date { refresh() } else { redraw() }
+    }
+
+    /// Draws what changes by itself.
+    func redraw() { face.redraw() }
+
+    /// Follows accent and appearance.
+    func restyle() { face.show(.here(style)) }
+
+    func stop() {
+        loading?.cancel()
+        loading = nil
+        rescheduled = nil
+    }
+
+    /// Shows it so much smaller, where there is no room for its real size.
+    func fit(_ zoom: Double) { face.zoom = zoom }
+
+    private func show(_ view: ViewDescription) {
+        self.view = view
+        face.show(view)
+        rescheduled?()
+    }
+}
+
+extension WidgetLook {
+    /// As the windows of this program look now.
+    @MainActor
+    static func here(_ style: Style) -> WidgetLook {
+        WidgetLook(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
+    }
+}

@@ -1,0 +1,123 @@
+import struct GLib.SignalConnection
+import Gtk
+import LibraryStore
+import Styling
+import Timeline
+
+/// One pinned widget in the list: it is brought up to date in place, so that the keyboard stays where it is.
+@MainActor
+final class PinnedRow {
+    let root: Widget
+    let picture: PinPicture
+    private(set) var item: PinnedItem
+    private weak var actions: (any PinActions)?
+    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    private let size = DropDown(name: "Size", choices: [])
+    private var sizing: SignalConnection?
+    private var families: [WidgetFamily] = []
+    private let configure: Button
+    private let window: WindowOptionsButton
+    private let reload: Button
+    private let remove: Button
+
+    /// Logical pixels: below the first the buttons go below the words; the second lines them up.
+    private static let narrow = 620, sizeWidth = 112
+
+    init(_ item: PinnedItem, style: Style, actions: any PinActions) {
+        self.item = item
+        self.actions = actions
+        picture = PinPicture(style: style)
+        configure = Button(icon: "quire-settings-symbolic", name: "Configure…", classes: ["flat"])
+        window = WindowOptionsButton()
+        reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
+        remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
+        size.setSize(width: Self.sizeWidth)
+        let words = Box(.column, spacing: 4, [title, state, problem])
+        words.expandsHorizontally = true
+        words.verticalAlignment = .center
+        let top = Box(.row, spacing: 12, [picture.root, words])
+        top.expandsHorizontally = true
+        let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove])
+        controls.verticalAlignment = .center
+        controls.horizontalAlignment = .end
+        let row = Box(.row, spacing: 12, classes: ["row"], [top, controls])
+        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+            let direction: Box.Direction = width < Self.narrow ? .column : .row
+            // Sizes are being given out now: the change takes effect with the next frame.
+            if row.direction != direction { Task { @MainActor in row.direction = direction } }
+        }
+        bin.setChild(row)
+        root = bin
+        sizing = size.onSelect { [weak self] index in
+            guard let self, self.families.indices.contains(index), self.families[index].rawValue != self.item.pin.family else { return }
+            self.actions?.resize(self.item, to: self.families[index])
+        }
+        configure.onPress { [weak self] in self.map { $0.actions?.configure($0.item) } }
+        reload.onPress { [weak self] in self.map { $0.actions?.reload($0.item) } }
+        remove.onPress { [weak self] in self.map { $0.actions?.remove($0.item) } }
+        window.changed = { [weak self] options in self.map { $0.actions?.change($0.item, to: options) } }
+        fill()
+    }
+
+    func show(_ item: PinnedItem) {
+        self.item = item
+        fill()
+    }
+
+    private func fill() {
+        let name = item.title
+        title.text = name
+        state.text = item.state.line(family: item.familyName)
+        state.setClass("warning-text", item.state.tone == .warning)
+        state.setClass("danger-text", item.state.tone == .danger)
+        state.setClass("dim", item.state.tone == .calm)
+        problem.text = item.state.problem ?? ""
+        problem.isVisible = item.state.problem != nil
+        showSizes()
+        rename(configure, "Configure \(name)…")
+        rename(reload, "Reload \(name)")
+        rename(remove, "Remove \(name) from the desktop")
+        window.show(item.pin.options, of: name)
+        picture.setIcon(item.kind?.iconName ?? "quire-warning-symbolic")
+        let hasSettings = item.kind.map { !$0.schema.parameters.isEmpty } ?? false
+        // The keyboard goes on to what stays.
+        if configure.hasFocus, !hasSettings { remove.grabFocus() }
+        configure.isSensitive = hasSettings
+        reload.isSensitive = item.kind != nil
+    }
+
+    private func rename(_ button: Button, _ name: String) {
+        guard button.tooltip != name else { return }
+        button.tooltip = name
+        button.setAccessibleLabel(name)
+    }
+
+    private func showSizes() {
+        var new = item.kind?.families ?? []
+        if let family = WidgetFamily(rawValue: item.pin.family), !new.contains(family) { new.append(family) }
+        sizing?.silenced {
+            if new != families {
+                families = new
+                size.setChoices(new.map(\.name))
+            }
+            let index = new.firstIndex { $0.rawValue == item.pin.family } ?? 0
+            if size.selected != index { size.selected = index }
+        }
+        size.isVisible = new.count > 1
+        size.setName("Size of \(item.title)")
+    }
+
+    /// Puts the keyboard at what removes it.
+    func focusRemove() { remove.grabFocus() }
+
+    /// Shows what the widget shows, where that is known and is of this size and choice.
+    func showPicture(_ timeline: KeptTimeline?) {
+        let isOwn =
+            timeline.map {
+                $0.kind == item.pin.kind && $0.family.rawValue == item.pin.family && $0.configuration.values == item.pin.configuration
+            } ?? false
+        picture.show(isOwn ? timeline : nil)
+    }
+}

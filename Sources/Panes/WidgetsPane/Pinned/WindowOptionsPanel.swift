@@ -1,0 +1,104 @@
+import GLib
+import Gtk
+import LibraryStore
+
+/// The options of one window; each change applies at once.
+@MainActor
+final class WindowOptionsPanel {
+    let root: Widget
+    var changed: (@MainActor (WindowOptions) -> Void)?
+    private var options = WindowOptions()
+    private var levels: [(level: WindowOptions.Level, button: CheckButton)] = []
+    private let everywhere = Switch(name: "On all workspaces")
+    private let clickThrough = Switch(name: "Let clicks through")
+    private let locked = Switch(name: "Lock its place")
+    private let opacity = Slider(name: "Opacity", range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
+    private let percent = Label("", classes: ["caption", "dim", "numeric"])
+    private var waiting: Timeout?
+    private var isSilent = false
+
+    /// While the slider moves the window follows, but not with every pixel.
+    private static let pause = Duration.milliseconds(80)
+
+    init(name: String) {
+        let column = Box(.column, spacing: 12, [Label("Window of \(name)", classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
+        let choices = Box(.column, spacing: 4)
+        root = column
+        for level in WindowOptions.Level.allCases {
+            let button = CheckButton(level.title, group: levels.first?.button)
+            button.onToggle { [weak self] isOn in if isOn { self?.change { $0.level = level } } }
+            levels.append((level, button))
+            choices.append(button)
+        }
+        column.append(choices)
+        column.append(Separator())
+        for (title, control) in [("On all workspaces", everywhere), ("Let clicks through", clickThrough), ("Lock its place", locked)] {
+            let label = Label(title)
+            label.expandsHorizontally = true
+            control.horizontalAlignment = .end
+            column.append(Box(.row, spacing: 12, [label, control]))
+        }
+        let label = Label("Opacity")
+        label.expandsHorizontally = true
+        opacity.setSize(width: 200)
+        column.append(Box(.column, spacing: 4, [Box(.row, spacing: 12, [label, percent]), opacity]))
+        everywhere.onToggle { [weak self] isOn in self?.change { $0.isOnAllWorkspaces = isOn } }
+        clickThrough.onToggle { [weak self] isOn in self?.change { $0.isClickThrough = isOn } }
+        locked.onToggle { [weak self] isOn in self?.change { $0.isLocked = isOn } }
+        opacity.onChange { [weak self] value in self?.slide(value) }
+    }
+
+    func show(_ options: WindowOptions) {
+        // What is being moved just now knows better.
+        guard waiting == nil else { return }
+        self.options = options
+        silently {
+            for item in levels where item.level == options.level { item.button.isOn = true }
+            everywhere.isOn = options.isOnAllWorkspaces
+            clickThrough.isOn = options.isClickThrough
+            locked.isOn = options.isLocked
+            opacity.value = (options.opacity * 100).rounded()
+        }
+        tellOpacity()
+    }
+
+    func focus() { (levels.first { $0.button.isOn } ?? levels.first)?.button.grabFocus() }
+
+    /// Sets controls without taking that for a person's choice.
+    private func silently(_ body: () -> Void) {
+        isSilent = true
+        body()
+        isSilent = false
+    }
+
+    private func change(_ change: (inout WindowOptions) -> Void) {
+        guard !isSilent else { return }
+        change(&options)
+        changed?(options)
+    }
+
+    private func slide(_ value: Double) {
+        guard !isSilent else { return }
+        options.opacity = min(max(value / 100, WindowOptions.opacities.lowerBound), WindowOptions.opacities.upperBound)
+        tellOpacity()
+        guard waiting == nil else { return }
+        waiting = Timeout(after: Self.pause) { [weak self] in
+            guard let self else { return }
+            self.waiting = nil
+            self.changed?(self.options)
+        }
+    }
+
+    private func tellOpacity() { percent.text = "\(Int((options.opacity * 100).rounded())) %" }
+}
+
+extension WindowOptions.Level {
+    /// What people read.
+    var title: String {
+        switch self {
+        case .above: "Above other windows"
+        case .below: "On the desktop, below other windows"
+        case .ordinary: "Like any other window"
+        }
+    }
+}

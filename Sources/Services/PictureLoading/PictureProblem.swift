@@ -1,0 +1,72 @@
+/// Why there is no picture.
+public enum PictureProblem: Error, Hashable, Codable, Sendable {
+    case relativePath(String)
+    case noAddress(String)
+    /// An address of http.
+    case insecure(String)
+    case otherScheme(String)
+    /// A file and an address at once.
+    case twoPlaces
+    case noCurl
+    case noSuchHost(String)
+    case cannotConnect(String)
+    case untrusted(String)
+    /// The status that a server answered with (RFC 9110 §15).
+    case refused(host: String, status: Int)
+    case tooManyRedirects(String)
+    /// It leads to an address that is none of https.
+    case insecureRedirect(String)
+    case tooSlow(String)
+    case interrupted(String)
+    /// What was downloaded is larger than so many bytes.
+    case tooLarge(limit: Int)
+    /// What the file says of itself, or what keeps it from being read, in words for people.
+    case unreadable(String)
+    /// It takes too much time to decode.
+    case tooCostly
+    /// The process that reads pictures gave no answer.
+    case noAnswer
+
+    /// What happened.
+    public var message: String {
+        switch self {
+        case .relativePath(let path): "“\(path)” is not the whole path of a file."
+        case .noAddress(let text): "“\(text)” is not a web address."
+        case .insecure: "An address of http can be read and changed by anyone on the way."
+        case .otherScheme(let scheme): "Pictures do not come from addresses of “\(scheme)”."
+        case .twoPlaces: "Both a file and an address were chosen."
+        case .noCurl: "Pictures from the web need the program curl."
+        case .noSuchHost(let host): "“\(host)” cannot be found."
+        case .cannotConnect(let host): "“\(host)” cannot be reached."
+        case .untrusted(let host): "“\(host)” cannot prove who it is."
+        case .refused(let host, 404), .refused(let host, 410): "There is no such picture at “\(host)”."
+        case .refused(let host, let status): "“\(host)” gives no picture (status \(status))."
+        case .tooManyRedirects(let host): "“\(host)” leads on and on."
+        case .insecureRedirect(let host): "“\(host)” leads to an address that is not https."
+        case .tooSlow(let host): "“\(host)” takes too long."
+        case .interrupted(let host): "The picture from “\(host)” came only in part."
+        case .tooLarge(let limit): "The picture has more than \(limit / 1_048_576) MiB."
+        case .unreadable(let words): words
+        case .tooCostly: "The picture takes too long to read."
+        case .noAnswer: "The picture could not be read."
+        }
+    }
+
+    /// What to do about it; nothing, where the message says it.
+    public var recovery: String {
+        switch self {
+        case .relativePath: "Give a path that begins with “/”."
+        case .noAddress, .otherScheme: "Give an address that begins with “https://”."
+        case .insecure: "Give the address with https instead."
+        case .twoPlaces: "Remove one of them."
+        case .noCurl: "Install it: the package is called curl."
+        case .noSuchHost, .cannotConnect, .tooSlow, .interrupted: "It is tried again later."
+        case .untrusted: "Check the address, and the date of this computer."
+        case .refused: "Check the address; it is tried again later."
+        case .tooManyRedirects, .insecureRedirect: "Give the address of the picture itself."
+        case .tooLarge, .tooCostly: "Choose a smaller one."
+        case .unreadable: ""
+        case .noAnswer: "Try another picture."
+        }
+    }
+}

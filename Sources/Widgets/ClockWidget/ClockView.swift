@@ -1,0 +1,137 @@
+import Timeline
+
+/// How the time, the date and the emoji stand in each family.
+struct ClockView {
+    let face: ClockFace
+    let style: ClockDateStyle
+    let mark: ClockMark?
+
+    func view(in family: WidgetFamily) -> ViewDescription {
+        switch family {
+        case .extraLarge: extraLarge
+        case .large: large
+        case .medium: medium
+        case .small: small
+        case .control: control
+        }
+    }
+
+    // MARK: The date
+
+    /// What stands first, in the accent.
+    private var heading: String? {
+        switch style {
+        case .automatic, .full, .weekday: face.weekday
+        case .short: face.shortDate
+        case .none: nil
+        }
+    }
+
+    /// What stands below or beside it.
+    private func detail(hasYear: Bool) -> String? {
+        switch style {
+        case .automatic: hasYear ? face.fullDate : face.date
+        case .full: face.fullDate
+        case .short, .weekday, .none: nil
+        }
+    }
+
+    /// The date as lines, one below the other.
+    private func lines(_ headingStyle: TextNode.Style, _ detailStyle: TextNode.Style, hasYear: Bool) -> [ViewNode] {
+        let color: ViewColor = headingStyle == .title ? .text : .accentText
+        var lines: [ViewNode] = []
+        if let heading { lines.append(.text(heading, style: headingStyle, color: color, minimumScale: 0.6)) }
+        if let detail = detail(hasYear: hasYear) {
+            lines.append(.text(detail, style: detailStyle, color: .secondaryText, minimumScale: 0.6))
+        }
+        return lines
+    }
+
+    private var period: ViewNode? { face.period.map { .text($0, style: .caption, color: .secondaryText) } }
+
+    // MARK: Small
+
+    private var small: ViewDescription {
+        let clock = ViewNode.text(figures(face.time, size: 56))
+        var parts: [ViewNode]
+        if let mark {
+            // The part of the day stands below the date, or where the date would be.
+            var words = lines(.heading, .caption, hasYear: false)
+            if let period { words.append(period) }
+            parts = [.row(spacing: 4, [.column(spacing: 4, words), .space(), mark.node(size: 44)]), .space(), clock]
+            if words.isEmpty { parts = [mark.node(size: 64), .space(), clock] }
+        } else {
+            parts = lines(.heading, .caption, hasYear: false)
+            if let period {
+                let first: [ViewNode] = parts.isEmpty ? [.space(), period] : [parts[0], .space(), period]
+                parts = [.row(spacing: 4, alignment: .baseline, first)] + parts.dropFirst()
+            }
+            // The time alone stands in the middle.
+            parts += parts.isEmpty ? [.space(), clock, .space()] : [.space(), clock]
+        }
+        return ViewDescription(root: .column(spacing: 4, parts))
+    }
+
+    // MARK: Medium
+
+    private var medium: ViewDescription {
+        var header: [ViewNode] = []
+        if let heading { header.append(.text(heading, style: .heading, color: .accentText)) }
+        header.append(.space())
+        if let detail = detail(hasYear: style == .full) { header.append(.text(detail, color: .secondaryText, minimumScale: 0.6)) }
+        let clock = line(figures(face.time, size: 128), isPeriodFirst: face.isPeriodFirst)
+        let row = mark.map { ViewNode.row(spacing: 16, alignment: .center, [$0.node(size: 88), .space(), clock]) } ?? clock
+        let parts: [ViewNode] = style == .none ? [.space(), row, .space()] : [.row(alignment: .baseline, header), .space(), row]
+        return ViewDescription(root: .column(spacing: 0, parts))
+    }
+
+    // MARK: Large and larger
+
+    /// Hours above minutes: the figures are as large as a window of this shape can have them.
+    private var large: ViewDescription {
+        let figure = ViewNode.text(figures(face.hour, size: 164))
+        let hours = mark.map { ViewNode.row(spacing: 16, alignment: .center, [figure, .space(), $0.node(size: 104)]) } ?? figure
+        let minutes = line(figures(face.minute, size: 164, color: .accentText), style: .title, isPeriodFirst: false)
+        let parts = lines(.title, .body, hasYear: true) + [.space(atLeast: 16), hours, .space(atLeast: 16), minutes]
+        // Nothing but figures stands in the middle.
+        guard style == .none, mark == nil else { return ViewDescription(padding: 24, root: .column(spacing: 4, parts)) }
+        let middle = StackNode(spacing: 4, alignment: .center, width: 316, height: 334, parts + [.space()])
+        return ViewDescription(padding: 24, root: .column(middle))
+    }
+
+    private var extraLarge: ViewDescription {
+        let clock = line(figures(face.time, size: 248), style: .title, isPeriodFirst: face.isPeriodFirst)
+        var header: [ViewNode] = [.column(spacing: 4, lines(.title, .body, hasYear: true)), .space()]
+        if let mark { header.append(mark.node(size: 88)) }
+        let parts: [ViewNode] = style == .none && mark == nil ? [.space(), clock, .space()] : [.row(header), .space(), clock]
+        return ViewDescription(padding: 24, root: .column(spacing: 8, parts))
+    }
+
+    // MARK: Control
+
+    private var control: ViewDescription {
+        var words: [ViewNode] = []
+        if style != .none { words.append(.text(face.shortWeekday, style: .caption, weight: .semibold, color: .accentText)) }
+        if let period { words.append(period) }
+        var row: [ViewNode] = [.text(figures(face.time, size: 38))]
+        if let mark {
+            row += [.space(), mark.node(size: 36)]
+        } else {
+            row = words.isEmpty ? [.space()] + row + [.space()] : row + [.space(), .column(spacing: 4, alignment: .end, words)]
+        }
+        return ViewDescription(root: .column(spacing: 0, [.space(), .row(spacing: 8, alignment: .center, row), .space()]))
+    }
+
+    // MARK: Parts
+
+    private func figures(_ text: String, size: Double, color: ViewColor = .text) -> TextNode {
+        TextNode(text, style: .display, size: size, weight: .medium, color: color, isTabular: true, minimumScale: 0.3)
+    }
+
+    /// Figures with the part of the day in small beside them.
+    private func line(_ figures: TextNode, style: TextNode.Style = .heading, isPeriodFirst: Bool) -> ViewNode {
+        guard let period = face.period else { return .text(figures) }
+        let words = ViewNode.text(period, style: style, color: .secondaryText)
+        return .row(alignment: .baseline, isPeriodFirst ? [words, .text(figures)] : [.text(figures), words])
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Timeline
+
+/// The days of this month with today marked, in the calendar of the place; one entry a day.
+public struct MonthKind: WidgetKind {
+    public let id = "month"
+    public let name = "Month"
+    public let summary = "The days of this month, and which of them is today."
+    public let iconName = "quire-kind-event-symbolic"
+    public let families: [WidgetFamily] = [.small, .medium, .large]
+    public let schema = ConfigurationSchema([
+        ConfigurationParameter(
+            name: "first-day", title: "Weeks begin on",
+            kind: .choice([
+                .init("automatic", name: "As usual here"), .init("monday", name: "Monday"), .init("saturday", name: "Saturday"),
+                .init("sunday", name: "Sunday"),
+            ]), standard: "automatic"),
+        ConfigurationParameter(name: "week-numbers", title: "Week numbers in the large size", kind: .toggle, standard: "false"),
+    ])
+    public let dependencies: WidgetDependencies = [.timeZone, .locale]
+
+    /// Days in a timeline: few, because it is kept on disk and the next one costs nothing.
+    private static let daysAhead = 3
+    /// As calendars of Foundation number them.
+    private static let weekdays = ["sunday": 1, "monday": 2, "saturday": 7]
+
+    public init() {}
+
+    public func placeholder(in context: WidgetContext) -> TimelineEntry {
+        entry(at: context.date, WidgetConfiguration(), in: context)
+    }
+
+    public func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        entry(at: context.date, configuration, in: context)
+    }
+
+    public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+        let days = Days(calendar(configuration, in: context)).starting(at: context.date).prefix(Self.daysAhead)
+        let entries = days.map { entry(at: $0, configuration, in: context) }
+        return WidgetTimeline(entries: entries, policy: .atEnd)
+    }
+
+    public func recommendations() async throws -> [WidgetRecommendation] {
+        [WidgetRecommendation(title: "With week numbers", configuration: WidgetConfiguration(["week-numbers": "true"]), family: .large)]
+    }
+
+    private func calendar(_ configuration: WidgetConfiguration, in context: WidgetContext) -> Calendar {
+        var calendar = context.locale.calendar
+        calendar.locale = context.locale
+        calendar.timeZone = context.timeZone
+        if let day = schema.value(of: "first-day", in: configuration).flatMap({ Self.weekdays[$0] }) { calendar.firstWeekday = day }
+        return calendar
+    }
+
+    private func entry(at date: Date, _ configuration: WidgetConfiguration, in context: WidgetContext) -> TimelineEntry {
+        let month = MonthFace(
+            date: date, calendar: calendar(configuration, in: context), locale: context.locale,
+            hasWeekNumbers: schema.value(of: "week-numbers", in: configuration) == "true")
+        return TimelineEntry(date: date, view: month.view(in: context.family))
+    }
+}

@@ -1,0 +1,118 @@
+"""The Widgets pane: pinning from the gallery, and everything that is done to what is pinned, with the pointer and by keyboard."""
+
+import os
+import signal
+import unittest
+
+from cases import WindowCase
+
+LINK = "https://example.org/menu"
+
+
+class PaneCase(WindowCase):
+    def pins(self) -> list[dict]:
+        return self.quire_json("widget", "list")
+
+    def open_pane(self) -> None:
+        self.open_window()
+        self.person.keys("alt+3")
+        self.person.window("Widgets – Quire")
+
+
+class Gallery(PaneCase):
+    def test_the_first_widget_is_pinned_with_one_press_and_taken_back(self):
+        person = self.person
+        self.open_pane()
+        person.find("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", "label")
+        person.press("Pin Clock to the desktop", "push button")
+        person.find("Remove Clock from the desktop", "push button")
+        self.assertEqual([pin["kind"] for pin in self.pins()], ["clock"])
+        person.press("Undo", "push button")
+        person.wait_until(lambda: self.pins() == [], "nothing pinned")
+        person.find("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", "label")
+
+    def test_a_ready_made_choice_is_one_press(self):
+        person = self.person
+        self.open_pane()
+        person.press("Pin Clock: 24 hours", "push button")
+        person.wait_until(lambda: [pin.get("configuration") for pin in self.pins()] == [{"hours": "24"}], "a clock of 24 hours")
+
+    def test_kinds_are_found_by_typing(self):
+        person = self.person
+        self.open_pane()
+        person.find("Pin Code to the desktop", "push button")
+        person.keys("ctrl+f")
+        person.type("clock")
+        person.wait_for_gone("Pin Code to the desktop", "push button")
+        person.find("Pin Clock to the desktop", "push button")
+
+
+class Pinned(PaneCase):
+    def test_a_widget_is_configured_by_keyboard(self):
+        person = self.person
+        self.quire("widget", "pin", "clock")
+        self.open_pane()
+        person.focus_on("Configure Clock…", "push button")
+        person.keys("space")
+        person.window("Configure Clock")
+        person.wait_for_focus("Hours")
+        # The second of the three choices.
+        person.keys("space")
+        person.keys("Down")
+        person.keys("Return")
+        person.keys("ctrl+Return")
+        person.wait_until(lambda: self.pins()[0].get("configuration") == {"hours": "12"}, "12 hours")
+        person.wait_for_focus("Configure Clock…")
+        person.press("Undo", "push button")
+        person.wait_until(lambda: not self.pins()[0].get("configuration"), "as it was")
+
+    def test_what_was_changed_is_not_lost_by_escape(self):
+        person = self.person
+        self.quire("widget", "pin", "clock")
+        self.open_pane()
+        person.press("Configure Clock…", "push button")
+        person.wait_for_focus("Hours")
+        person.keys("space")
+        person.keys("Down")
+        person.keys("Return")
+        person.keys("Escape")
+        person.find("Leave without saving?", "frame", "dialog")
+        person.press("Leave", "push button")
+        person.wait_for_gone("Configure Clock", "frame")
+        self.assertFalse(self.pins()[0].get("configuration"))
+
+    def test_the_level_is_changed_and_click_through_is_turned_off_again(self):
+        person = self.person
+        [code] = self.quire_json("add", LINK, "--title", "Menu")
+        self.quire("widget", "pin", "code", "--set", f"code={code['id']}")
+        self.open_pane()
+        person.press("Window of Code · Menu", "toggle button")
+        person.press("On the desktop, below other windows", "radio button")
+        person.wait_until(lambda: self.window(self.pins()[0]).get("level") == "below", "a window below others")
+        person.press("Let clicks through", "toggle button")
+        person.wait_until(lambda: self.window(self.pins()[0]).get("clickThrough"), "clicks let through")
+        person.press("Let clicks through", "toggle button")
+        person.wait_until(lambda: not self.window(self.pins()[0]).get("clickThrough"), "clicks taken again")
+
+    def window(self, pin: dict) -> dict:
+        return self.quire_json("widget", "window", str(pin["id"]))[0]
+
+    def test_each_row_says_how_it_stands_and_that_the_program_has_gone(self):
+        from xwindow import XWindow
+
+        person = self.person
+        self.quire("widget", "pin", "clock")
+        self.open_pane()
+
+        def state() -> str:
+            return next((label.name for label in person.window("Widgets – Quire").walk() if label.name.startswith("Small · ")), "")
+
+        person.wait_until(lambda: state().startswith("Small · Up to date · next at "), "its state")
+        os.kill(XWindow.find(person, "Clock").process, signal.SIGKILL)
+        person.wait_until(lambda: state() == "Small · Not on the screen", "that it is not there")
+        person.press("Show them", "push button")
+        person.wait_until(lambda: state().startswith("Small · Up to date"), "its state again")
+
+
+if __name__ == "__main__":
+    unittest.main()

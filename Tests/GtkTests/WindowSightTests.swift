@@ -1,0 +1,52 @@
+import Gtk
+import TestSupport
+import XCTest
+
+/// Whether windows can be seen.
+final class WindowSightTests: GtkTestCase {
+    @MainActor
+    private static func opened(_ title: String, width: Int, height: Int) -> (window: Window, surface: PinnedSurface?) {
+        let window = Window(title: title)
+        window.setTitlebar(nil)
+        window.setDefaultSize(width: width, height: height)
+        let surface = PinnedSurface(of: window)
+        surface?.prepare(stay: [.above], at: (200, 200))
+        window.present()
+        return (window, surface)
+    }
+
+    func testAWindowUnderAnotherOneIsCoveredUntilThatGoes() throws {
+        try MainActor.assumeIsolated {
+            guard DisplayServer.isX11, !Toolkit.isComposited else { throw XCTSkip("The display does not say what is covered.") }
+            let small = Self.opened("Small", width: 100, height: 100)
+            var said: [WindowConcealment] = []
+            let sight = small.window.followSight { said.append($0) }
+            XCTAssertEqual(sight.concealment, [])
+            XCTAssertTrue(Loop.run { small.surface?.position != nil })
+            small.surface?.move(to: (300, 300))
+            let large = Self.opened("Large", width: 500, height: 500)
+            large.surface?.move(to: (150, 150))
+            XCTAssertTrue(Loop.run { sight.concealment == .covered }, "\(said)")
+            large.window.destroy()
+            XCTAssertTrue(Loop.run { sight.concealment == [] }, "\(said)")
+            XCTAssertEqual(said.last, [])
+            sight.stop()
+            small.window.destroy()
+        }
+    }
+
+    func testAWindowThatIsTakenOffTheScreenIsHidden() {
+        MainActor.assumeIsolated {
+            let opened = Self.opened("Here", width: 100, height: 100)
+            let sight = opened.window.followSight { _ in }
+            XCTAssertTrue(Frames.run(of: opened.window))
+            XCTAssertEqual(sight.concealment, [])
+            opened.window.isVisible = false
+            XCTAssertTrue(Loop.run { sight.concealment == .unmapped })
+            opened.window.present()
+            XCTAssertTrue(Loop.run { sight.concealment == [] })
+            sight.stop()
+            opened.window.destroy()
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import GLib
+import TestSupport
+@testable import WidgetHost
+import XCTest
+
+/// The lock of the screen, as desktops and logind tell it.
+final class LockSignalTests: HostTestCase {
+    func testEveryDesktopsScreenSaverIsHeard() throws {
+        let bus = try bus()
+        try MainActor.assumeIsolated {
+            for service in SaverSignal.Service.all {
+                let interface = BusInterface(service.name, methods: [.init("GetActive", gives: [.init("active", "b")])])
+                let saver = try bus.export(interface, at: service.path) { _, _ in [.bool(true)] }
+                try bus.own(service.name)
+                var said: [Bool] = []
+                let lock = LockSignal(session: bus, system: nil) { said.append($0) }
+                // It covered the screen before anybody listened.
+                XCTAssertTrue(Loop.run { said == [true] }, "\(service.name): \(said)")
+                func tell(_ isActive: Bool) {
+                    bus.emit(path: service.path, interface: service.name, signal: "ActiveChanged", [.bool(isActive)])
+                }
+                tell(false)
+                XCTAssertTrue(Loop.run { said == [true, false] }, "\(service.name): \(said)")
+                tell(true)
+                XCTAssertTrue(Loop.run { said == [true, false, true] }, "\(service.name): \(said)")
+                // It ended without another word.
+                try bus.disown(service.name)
+                XCTAssertTrue(Loop.run { said == [true, false, true, false] }, "\(service.name): \(said)")
+                lock.stop()
+                saver.withdraw()
+            }
+        }
+    }
+
+    func testTheSessionsLockIsHeard() throws {
+        let bus = try bus()
+        try MainActor.assumeIsolated {
+            let session = "/org/freedesktop/login1/session/_37"
+            var searches = 0
+            let manager = try bus.export(
+                BusInterface(LoginManager.interface, methods: [.init("GetSession", takes: [.init("id", "s")], gives: [.init("path", "o")])]),
+                at: LoginManager.path
+            ) { _, _ in
+                searches += 1
+                return [.objectPath(session)]
+            }
+            try bus.own(LoginManager.name)
+            var said: [Bool] = []
+            let lock = LockSignal(session: nil, system: bus, patience: .milliseconds(20)) { said.append($0) }
+            func hint(_ isLocked: Bool) {
+                bus.emit(
+                    path: session, interface: LoginManager.properties, signal: "PropertiesChanged",
+                    [.string(LoginManager.session), .dictionary(["LockedHint": .bool(isLocked)]), .strings([])])
+            }
+            XCTAssertTrue(Loop.run { searches == 1 })
+            Loop.runUntilQuiet()
+            hint(true)
+            XCTAssertTrue(Loop.run { said == [true] })
+            hint(false)
+            XCTAssertTrue(Loop.run { said == [true, false] })
+            // Of another session.
+            bus.emit(path: session + "1", interface: LoginManager.session, signal: "Lock", [])
+            // Nobody confirms it.
+            bus.emit(path: session, interface: LoginManager.session, signal: "Lock", [])
+            XCTAssertTrue(Loop.run { said == [true, false, true, false] })
+            hint(true)
+            XCTAssertTrue(Loop.run { said.count == 5 })
+            bus.emit(path: session, interface: LoginManager.session, signal: "Unlock", [])
+            XCTAssertTrue(Loop.run { said == [true, false, true, false, true, false] })
+            lock.stop()
+            manager.withdraw()
+            try bus.disown(LoginManager.name)
+        }
+    }
+
+    func testWithoutAnyOfThemNothingIsLocked() throws {
+        MainActor.assumeIsolated {
+            let lock = LockSignal(session: nil, system: nil) { _ in XCTFail("nobody said so") }
+            Loop.runPending()
+            lock.stop()
+        }
+    }
+}
