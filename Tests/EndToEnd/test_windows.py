@@ -167,7 +167,9 @@ class WindowMenu(StandingCase, WindowCase):
     def test_closing_keys_leave_it_where_it_is(self):
         self.pin("clock")
         clock = self.pinned("Clock")
-        subprocess.run(["wmctrl", "-i", "-c", hex(int(clock.id))], check=True, timeout=20)
+        clock.click((80, 80))
+        self.person.wait_until(lambda: clock.has_focus, "focus on the clock")
+        self.person.keys("alt+F4")
         self.pin("clock")
         self.person.wait_until(lambda: len(type(clock).all("Clock")) == 2, "both windows")
 
