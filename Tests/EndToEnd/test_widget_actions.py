@@ -83,7 +83,8 @@ class Acting(PinnedCase):
 
     def test_a_click_beside_the_controls_acts_and_a_drag_does_not(self):
         person = self.person
-        self.pin_view(text("Hall"), action={"type": "intent", "name": "sing"})
+        view = {"type": "column", "children": [button({"type": "intent", "name": "format-disk"}, "Go"), text("Hall")]}
+        self.pin_view(view, action={"type": "intent", "name": "sing"})
         person.find("Hall", "label")
         refusal = "This Quire does not know how to “sing”. Update it, or remove the widget."
         window = self.pinned("Clock")
@@ -91,3 +92,9 @@ class Acting(PinnedCase):
         self.assertNotIn(refusal, [name for _, name in self.words()])
         window.click((180, 200))
         person.find(refusal, "label")
+        # A press on a control is for the control alone; the first one only takes the note away.
+        window.click((180, 200))
+        person.wait_for_gone(refusal, "label")
+        window.click((30, 30))
+        person.find("This Quire does not know how to “format-disk”. Update it, or remove the widget.", "label")
+        self.assertNotIn(refusal, [name for _, name in self.words()])

@@ -55,6 +55,8 @@ final class ControlView {
     private func showState(of control: PlacedControl) {
         if case .toggle(let isOn) = control.kind { widget.setChecked(isOn) }
         widget.setClass("prominent", control.kind == .button(.prominent))
+        // It stands on nothing of its own: the ring needs some room around the words.
+        widget.setClass("bare", ![.button(.prominent), .button(.raised)].contains(control.kind))
     }
 
     func contains(_ point: (x: Double, y: Double)) -> Bool {
