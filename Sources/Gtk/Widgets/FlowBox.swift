@@ -13,12 +13,6 @@ public final class FlowBox: Widget {
         setAccessibleLabel("")
     }
 
-    /// Whether all cells are as large as the largest.
-    public var isHomogeneous: Bool {
-        get { gtk_flow_box_get_homogeneous(opaque) != 0 }
-        set { gtk_flow_box_set_homogeneous(opaque, newValue ? 1 : 0) }
-    }
-
     /// The cell around it takes no focus of its own.
     public func append(_ child: Widget) {
         gtk_flow_box_append(opaque, child.widget)

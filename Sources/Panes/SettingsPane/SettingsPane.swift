@@ -18,6 +18,7 @@ public final class SettingsPane: Pane {
     private lazy var backups = BackupGroup(context)
     private lazy var sync = SyncGroup(context)
     private lazy var scanning = ScanningGroup(context)
+    private lazy var widgets = WidgetsGroup(context)
     public lazy var view: Widget = makeView()
 
     public init(_ context: PaneContext) { self.context = context }
@@ -27,6 +28,7 @@ public final class SettingsPane: Pane {
         _ = view
         render()
         scanning.appear()
+        widgets.appear()
         backups.appear()
         sync.appear()
     }
@@ -35,6 +37,7 @@ public final class SettingsPane: Pane {
         observation?.cancel()
         observation = nil
         scanning.disappear()
+        widgets.disappear()
         backups.disappear()
         sync.disappear()
     }
@@ -42,7 +45,7 @@ public final class SettingsPane: Pane {
     // MARK: View
 
     private func makeView() -> Widget {
-        var groups: [Widget] = [makeAppearanceGroup(), scanning.root, makeLibraryGroup(), makeAboutGroup()]
+        var groups: [Widget] = [makeAppearanceGroup(), scanning.root, widgets.root, makeLibraryGroup(), makeAboutGroup()]
         if !context.preferences.isRemembered {
             groups.insert(
                 Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap),
@@ -115,6 +118,7 @@ public final class SettingsPane: Pane {
         accentName.text = preferences.accent.name
         for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.accent == preferences.accent } }
         scanning.render()
+        widgets.render()
         for mode in modes { mode.connection.silenced { mode.button.isOn = mode.appearance == preferences.appearance } }
     }
 }

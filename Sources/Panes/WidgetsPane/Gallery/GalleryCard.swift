@@ -32,7 +32,7 @@ final class GalleryCard {
             .column, spacing: 4,
             [
                 Label(kind.name, classes: ["card-title"]).fitting(.wrap),
-                Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 16, atMost: family.isWide ? 48 : 24),
+                Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
             ])
         button.setAccessibleLabel("Pin \(kind.name) to the desktop")
         button.horizontalAlignment = .start

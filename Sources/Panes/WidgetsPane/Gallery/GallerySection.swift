@@ -36,7 +36,6 @@ final class GallerySection {
         self.style = style
         final class Link { weak var section: GallerySection? }
         let link = Link()
-        flow.isHomogeneous = true
         let scroller = ScrolledView(sizes, horizontal: true, vertical: false)
         scroller.addClass("places-scroller")
         sizes.horizontalAlignment = .start

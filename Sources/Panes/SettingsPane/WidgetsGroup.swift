@@ -1,0 +1,115 @@
+import DesktopIntegration
+import Foundation
+import GLib
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// The rows about pinned widgets: how their windows stand here, what they cannot do here, and whether they come back at login.
+@MainActor
+final class WidgetsGroup {
+    let root: Widget
+    private let context: PaneContext
+    private let autostart: WidgetAutostart
+    private let login = Switch(name: "Show pinned widgets at login")
+    private let loginText = WidgetsGroup.text()
+    private let windowText = WidgetsGroup.text()
+    private let missingText = WidgetsGroup.text()
+    private var toggling: SignalConnection?
+    private var watching: Task<Void, Never>?
+    private var isPinned = false
+
+    /// - Parameter autostart: what is asked for the state of the switch, and told of a choice.
+    init(_ context: PaneContext, autostart: WidgetAutostart? = nil) {
+        self.context = context
+        self.autostart = autostart ?? WidgetAutostart(preferences: context.preferences)
+        login.horizontalAlignment = .end
+        login.verticalAlignment = .center
+        root = SettingsGroup.make(
+            "Widgets",
+            [
+                SettingsGroup.row("Show pinned widgets at login", loginText, login),
+                SettingsGroup.row("How they stand on the desktop", Box(.column, spacing: 4, [windowText, missingText]), nil),
+            ])
+        toggling = login.onToggle { [weak self] in self?.choose($0) }
+    }
+
+    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
+
+    func appear() {
+        let library = context.library
+        let changes = library.changes()
+        watching = Task { [weak self] in
+            await self?.count(library)
+            for await change in changes where change.topics.contains(.pins) { await self?.count(library) }
+        }
+        showTechnique()
+    }
+
+    func disappear() {
+        watching?.cancel()
+        watching = nil
+    }
+
+    // MARK: At login
+
+    private func count(_ library: Library) async {
+        // A library that cannot be read says so elsewhere.
+        guard let pins = try? await library.pins(), !Task.isCancelled else { return }
+        isPinned = !pins.isEmpty
+        render()
+    }
+
+    /// Shows what is chosen, here or in a tool of the desktop.
+    func render() {
+        let isOn = autostart.isOn
+        toggling?.silenced { login.isOn = isOn }
+        guard WidgetHostLauncher.isInstalled else {
+            login.isSensitive = false
+            loginText.text = "Not available here: quire-widgets, which draws pinned widgets, was not found. Install Quire completely."
+            return
+        }
+        login.isSensitive = true
+        loginText.text =
+            switch (isOn, isPinned) {
+            case (true, true): "What is pinned comes back when you log in."
+            case (true, false): "Nothing is pinned, so nothing is started. What you pin comes back when you log in."
+            case (false, _): "Pinned widgets stay away after the next login, until Quire is opened."
+            }
+    }
+
+    private func choose(_ isOn: Bool) {
+        do {
+            try autostart.setOn(isOn, isPinned: isPinned)
+        } catch {
+            context.shell?.show(
+                Toast("The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."))
+        }
+        render()
+    }
+
+    // MARK: Windows
+
+    private func showTechnique() {
+        let offer = DisplayOffer.here(compositorOffers: DisplayServer.sessionOffers)
+        guard let technique = offer.technique else {
+            windowText.text = "Not available here: there is no display that pinned windows can stand on."
+            missingText.isVisible = false
+            return
+        }
+        windowText.text = "\(technique.name). \(technique.summary)"
+        let missing = ([technique.missing] + [offer.advice]).compactMap { $0 }
+        missingText.text = missing.joined(separator: " ")
+        missingText.isVisible = !missing.isEmpty
+    }
+}
+
+extension WindowTechnique {
+    /// What windows cannot do here, as a sentence; nil where they can do everything.
+    fileprivate var missing: String? {
+        let words = [(Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace")]
+            .filter { !abilities.contains($0.0) }.map(\.1)
+        guard !words.isEmpty else { return nil }
+        return "Not available here: pinned windows cannot \(words.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))))."
+    }
+}
