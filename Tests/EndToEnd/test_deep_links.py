@@ -173,6 +173,7 @@ class FromWidgets(WindowCase):
         person.press("Next code", "push button")
         person.wait_until(lambda: person.scan() == ["https://example.org/Bathroom"], "the next code")
         person.press("Previous code", "push button")
+        person.wait_until(lambda: person.scan() == ["https://example.org/Attic"], "the first code again")
         person.press("Previous code", "push button")
         person.wait_until(lambda: person.scan() == ["https://example.org/Cellar"], "the last code, before the first")
         before = (Path(os.environ["XDG_DATA_HOME"]) / "quire/library.sqlite").stat().st_mtime_ns

@@ -5,7 +5,7 @@ import XCTest
 /// Whether windows can be seen.
 final class WindowSightTests: GtkTestCase {
     @MainActor
-    private func opened(_ title: String, width: Int, height: Int) -> (window: Window, surface: PinnedSurface?) {
+    private static func opened(_ title: String, width: Int, height: Int) -> (window: Window, surface: PinnedSurface?) {
         let window = Window(title: title)
         window.setTitlebar(nil)
         window.setDefaultSize(width: width, height: height)
@@ -18,13 +18,13 @@ final class WindowSightTests: GtkTestCase {
     func testAWindowUnderAnotherOneIsCoveredUntilThatGoes() throws {
         try MainActor.assumeIsolated {
             guard DisplayServer.isX11, !Toolkit.isComposited else { throw XCTSkip("The display does not say what is covered.") }
-            let small = opened("Small", width: 100, height: 100)
+            let small = Self.opened("Small", width: 100, height: 100)
             var said: [WindowConcealment] = []
             let sight = small.window.followSight { said.append($0) }
             XCTAssertEqual(sight.concealment, [])
             XCTAssertTrue(Loop.run { small.surface?.position != nil })
             small.surface?.move(to: (300, 300))
-            let large = opened("Large", width: 500, height: 500)
+            let large = Self.opened("Large", width: 500, height: 500)
             large.surface?.move(to: (150, 150))
             XCTAssertTrue(Loop.run { sight.concealment == .covered }, "\(said)")
             large.window.destroy()
@@ -35,9 +35,9 @@ final class WindowSightTests: GtkTestCase {
         }
     }
 
-    func testAWindowThatIsTakenOffTheScreenIsHidden() throws {
-        try MainActor.assumeIsolated {
-            let opened = opened("Here", width: 100, height: 100)
+    func testAWindowThatIsTakenOffTheScreenIsHidden() {
+        MainActor.assumeIsolated {
+            let opened = Self.opened("Here", width: 100, height: 100)
             let sight = opened.window.followSight { _ in }
             XCTAssertTrue(Frames.run(of: opened.window))
             XCTAssertEqual(sight.concealment, [])

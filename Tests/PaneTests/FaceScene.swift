@@ -1,6 +1,8 @@
+import DesktopIntegration
 import Drawing
 import Foundation
 import Gtk
+import Styling
 import TestSupport
 import Theme
 import Timeline
@@ -16,7 +18,13 @@ final class FaceScene {
     let shown: ShownWindow
     private(set) var actions: [ViewAction] = []
 
+    /// The program's own sheet: the toolkit's would give buttons a ground of their own.
+    private static let style = Style(
+        preferences: Preferences(folder: FileManager.default.temporaryDirectory.appendingPathComponent("quire-faces-\(UUID())").path),
+        bus: nil)
+
     init(_ view: ViewDescription, family: WidgetFamily = .large, look: WidgetLook = WidgetLook(), zoom: Double = 1) {
+        _ = Self.style
         face = WidgetFace(title: "Weather", family: family, look: look)
         face.zoom = zoom
         let size = face.size
@@ -25,6 +33,8 @@ final class FaceScene {
         root.horizontalAlignment = .start
         root.verticalAlignment = .start
         shown = ShownWindow(Gtk.Box(.column, [root]), width: size.width, height: size.height)
+        // A ring around the face would be a difference.
+        shown.window.isFocusVisible = false
         face.show(view)
         face.acted = { [weak self] in self?.actions.append($0) }
         settle()

@@ -17,8 +17,8 @@ final class PinnedHostTests: PaneTestCase {
             let (hostile, good, kept) = (BlockingKind(), PlainKind(), KeptTimelines())
             defer { hostile.release() }
             // More than the threads that everything shares.
-            for _ in 0...max(ProcessInfo.processInfo.activeProcessorCount, 2) { try pin(hostile, in: scene.library) }
-            let pin = try pin(good, in: scene.library)
+            for _ in 0...max(ProcessInfo.processInfo.activeProcessorCount, 2) { try Self.pin(hostile, in: scene.library) }
+            let pin = try Self.pin(good, in: scene.library)
             let host = WidgetHost(
                 library: scene.library, registry: WidgetRegistry([hostile, good]), style: scene.context.style, keeping: kept)
             defer { host.stop() }
@@ -26,7 +26,7 @@ final class PinnedHostTests: PaneTestCase {
             XCTAssertTrue(Loop.run { hostile.calls > max(ProcessInfo.processInfo.activeProcessorCount, 2) }, "not all were asked")
             XCTAssertTrue(Loop.run { kept.ids.contains(pin.id) }, "the good one has no answer")
             // What comes later is taken in as well: another answer, and a removal.
-            let other = try self.pin(good, in: scene.library)
+            let other = try Self.pin(good, in: scene.library)
             XCTAssertTrue(Loop.run { kept.ids.contains(other.id) }, "the next one has no answer")
             try Loop.await { try await scene.library.unpin(pin.id) }
             XCTAssertTrue(Loop.run { kept.forgotten.contains(pin.id) }, "the removed one is still there")
@@ -35,8 +35,8 @@ final class PinnedHostTests: PaneTestCase {
 
     @MainActor
     @discardableResult
-    private func pin(_ kind: any WidgetKind, in library: Library) throws -> PinnedWidget {
-        return try library.pin(kind: kind.id, family: "small")
+    private static func pin(_ kind: any WidgetKind, in library: Library) throws -> PinnedWidget {
+        try library.pin(kind: kind.id, family: "small")
     }
 }
 

@@ -15,7 +15,7 @@ final class HostSignalsTests: HostTestCase {
     }
 
     @MainActor
-    private func scheduler(of machine: Machine) throws -> WidgetScheduler {
+    private static func scheduler(of machine: Machine) throws -> WidgetScheduler {
         let scheduler = WidgetScheduler(clock: machine, keeping: NoKeeping(), context: machine.context)
         try Loop.await {
             await scheduler.add(WidgetInstance(id: 1, kind: CountedKind(machine: machine), family: .small))
@@ -29,7 +29,7 @@ final class HostSignalsTests: HostTestCase {
         let (bus, folder) = (try bus(), try makeFolder())
         try MainActor.assumeIsolated {
             let machine = Machine()
-            let scheduler = try scheduler(of: machine)
+            let scheduler = try Self.scheduler(of: machine)
             let signals = HostSignals(scheduler: scheduler, session: nil, system: bus, zoneFolder: folder.path) {}
             try bus.own(LoginManager.name)
             func sleep(_ begins: Bool) {
@@ -53,7 +53,7 @@ final class HostSignalsTests: HostTestCase {
         let (bus, folder) = (try bus(), try makeFolder())
         try MainActor.assumeIsolated {
             let machine = Machine()
-            let scheduler = try scheduler(of: machine)
+            let scheduler = try Self.scheduler(of: machine)
             var drawn = 0
             let signals = HostSignals(scheduler: scheduler, session: nil, system: bus, zoneFolder: folder.path) { drawn += 1 }
             // As timedated and people do it: a new link takes the place of the old one.
@@ -89,7 +89,7 @@ final class HostSignalsTests: HostTestCase {
         try MainActor.assumeIsolated {
             let left = try Boxes.left {
                 let machine = Machine()
-                let signals = HostSignals(scheduler: try scheduler(of: machine), session: bus, system: bus, zoneFolder: folder.path) {}
+                let signals = HostSignals(scheduler: try Self.scheduler(of: machine), session: bus, system: bus, zoneFolder: folder.path) {}
                 Loop.runUntilQuiet()
                 signals.stop()
             }

@@ -53,7 +53,8 @@ struct GalleryRoomTests {
             #expect(frame.x >= -0.5 && frame.y >= -0.5, "\(words): \(frame)")
             #expect(frame.maxX <= bounds.maxX + 0.5 && frame.maxY <= bounds.maxY + 0.5, "\(words): \(frame)")
             guard case .text(let text, _) = part.content else { continue }
-            #expect(!text.layout.isTruncated, "\(words): \(view.texts)")
+            // What people scan is of any length, and ends in an ellipsis.
+            if !words.hasPrefix("scans") { #expect(!text.layout.isTruncated, "\(words): \(view.texts)") }
             // No narrower than it would be in all the room there is, but for what may shrink.
             #expect(text.layout.inkBounds.width <= frame.width + 2, "\(words): \(view.texts)")
             texts.append(frame)

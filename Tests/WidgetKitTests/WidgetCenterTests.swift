@@ -28,9 +28,9 @@ struct WidgetCenterTests {
         "Refuses what does not fit",
         arguments: [
             ("teapot", nil, [:], WidgetError.unknownKind("teapot", known: ["code", "clock", "month", "picture", "scans", "launcher"])),
-            ("clock", "huge", [:], .unknownFamily("huge", kind: "clock", available: [.small, .medium, .large])),
-            ("clock", "control", [:], .unknownFamily("control", kind: "clock", available: [.small, .medium, .large])),
-            ("clock", nil, ["code": "1"], .configuration(.unknownParameter("code", known: ["hours"]))),
+            ("month", "huge", [:], .unknownFamily("huge", kind: "month", available: [.small, .medium, .large])),
+            ("month", "control", [:], .unknownFamily("control", kind: "month", available: [.small, .medium, .large])),
+            ("clock", nil, ["code": "1"], .configuration(.unknownParameter("code", known: ["hours", "date", "emoji", "hourly"]))),
             (
                 "clock", nil, ["hours": "13"],
                 .configuration(.invalidValue(parameter: "hours", value: "13", expected: "one of automatic, 12, 24"))

@@ -61,7 +61,7 @@ struct PictureCache {
         var (bytes, count) = (0, 0)
         for entry in newest {
             let isPicture = entry.file.pathExtension == "picture"
-            (bytes, count) = (bytes + entry.size, count + (isPicture ? 1 : 0))
+            if isPicture { (bytes, count) = (bytes + entry.size, count + 1) }
             let isLeftOver = isPicture ? bytes > Self.maximumBytes || count > Self.maximumFiles : isOrphan(entry.file, entry.date)
             if isLeftOver { try? FileManager.default.removeItem(at: entry.file) }
         }

@@ -29,6 +29,7 @@ struct ScanList {
 
     func view(in family: WidgetFamily) -> ViewDescription {
         let root: ViewNode
+        let scans = scans.prefix(Self.length(in: family))
         switch family {
         case .small, .control: root = .column(spacing: 8, [heading(.caption)] + scans.map(narrow) + [.space()])
         case .medium: root = .column(spacing: 12, [heading(.caption)] + scans.map(wide) + [.space()])
