@@ -52,8 +52,7 @@ class Pinned(PaneCase):
         person = self.person
         self.quire("widget", "pin", "clock")
         self.open_pane()
-        person.focus_on("Configure Clock…", "push button")
-        person.keys("space")
+        person.press("Configure Clock…", "push button")
         person.window("Configure Clock")
         person.wait_for_focus("Hours")
         # The second of the three choices.
@@ -62,7 +61,6 @@ class Pinned(PaneCase):
         person.keys("Return")
         person.keys("ctrl+Return")
         person.wait_until(lambda: self.pins()[0].get("configuration") == {"hours": "12"}, "12 hours")
-        person.wait_for_focus("Configure Clock…")
         person.press("Undo", "push button")
         person.wait_until(lambda: not self.pins()[0].get("configuration"), "as it was")
 
@@ -76,7 +74,7 @@ class Pinned(PaneCase):
         person.keys("Down")
         person.keys("Return")
         person.keys("Escape")
-        person.find("Leave without saving?", "frame", "dialog")
+        person.window("Leave without saving?")
         person.press("Leave", "push button")
         person.wait_for_gone("Configure Clock", "frame")
         self.assertFalse(self.pins()[0].get("configuration"))
@@ -86,13 +84,31 @@ class Pinned(PaneCase):
         [code] = self.quire_json("add", LINK, "--title", "Menu")
         self.quire("widget", "pin", "code", "--set", f"code={code['id']}")
         self.open_pane()
-        person.press("Window of Code · Menu", "toggle button")
-        person.press("On the desktop, below other windows", "radio button")
+        self.go_back_to("Window of Code · Menu")
+        person.keys("space")
+        person.press("On the desktop, below other windows")
         person.wait_until(lambda: self.window(self.pins()[0]).get("level") == "below", "a window below others")
         person.press("Let clicks through", "toggle button")
         person.wait_until(lambda: self.window(self.pins()[0]).get("clickThrough"), "clicks let through")
         person.press("Let clicks through", "toggle button")
         person.wait_until(lambda: not self.window(self.pins()[0]).get("clickThrough"), "clicks taken again")
+
+    def go_back_to(self, name: str) -> None:
+        """Moves the keyboard backwards through the main window; a pinned window says that it has the focus as well."""
+        person = self.person
+        person.find(name)
+        main = person.window("Widgets – Quire")
+
+        def focus() -> str:
+            return next((control.name for control in main.walk() if control.is_("focused")), "")
+
+        for _ in range(20):
+            before = focus()
+            if before == name:
+                return
+            person.keys("shift+Tab")
+            person.wait_until(lambda: focus() != before, f"the focus behind “{before}”")
+        self.fail(f"“{name}” is not reached")
 
     def window(self, pin: dict) -> dict:
         return self.quire_json("widget", "window", str(pin["id"]))[0]

@@ -36,6 +36,12 @@ class XWindow:
         return tuple(int(re.search(rf"Absolute upper-left {axis}:\s+(-?\d+)", said)[1]) for axis in "XY")
 
     @property
+    def frame(self) -> str:
+        """The window that the window manager has put around it, which lies on the screen in its place."""
+        said = self._ask("xwininfo", "-children", "-id")
+        return str(int(re.search(r"Parent window id: (0x[0-9a-f]+)", said)[1], 16))
+
+    @property
     def size(self) -> tuple[int, int]:
         """Its width and height in pixels."""
         said = self._ask("xwininfo", "-id")

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LibraryStore
 import PaneKit
@@ -48,11 +49,16 @@ private final class BlockingKind: WidgetKind {
     let iconName = "quire-warning-symbolic"
     let families: [WidgetFamily] = [.small]
     let schema = ConfigurationSchema()
-    private let isReleased = Atomic(false)
+    private let released = DispatchSemaphore(value: 0)
     private let count = Atomic(0)
 
     var calls: Int { count.load(ordering: .relaxed) }
-    func release() { isReleased.store(true, ordering: .relaxed) }
+    func release() { released.signal() }
+    private func hold() {
+        released.wait()
+        // For the next one.
+        released.signal()
+    }
 
     func placeholder(in context: WidgetContext) -> TimelineEntry { .saying("placeholder", at: context.date) }
     func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
@@ -61,7 +67,7 @@ private final class BlockingKind: WidgetKind {
     func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
         count.add(1, ordering: .relaxed)
         // Never gives its thread back by itself.
-        while !isReleased.load(ordering: .relaxed) { usleep(500) }
+        hold()
         return WidgetTimeline(entries: [placeholder(in: context)], policy: .never)
     }
 }

@@ -18,6 +18,9 @@ public enum Display {
         return true
     }()
 
+    /// Whether windows have a channel for translucency: X servers then keep each in a picture of its own, and no longer know what covers it.
+    public static var hasTranslucentWindows: Bool { isThere && gdk_display_get_default().map { gdk_display_is_rgba($0) != 0 } == true }
+
     /// True in a session made for tests: there a display that is missing is a failure.
     public nonisolated static var isExpected: Bool { ProcessInfo.processInfo.environment["QUIRE_SESSION"] != nil }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import Testing
@@ -16,11 +17,16 @@ struct HostileProviderTests {
         let iconName = "quire-warning-symbolic"
         let families = WidgetFamily.allCases
         let schema = ConfigurationSchema()
-        private let isReleased = Atomic(false)
+        private let released = DispatchSemaphore(value: 0)
         private let count = Atomic(0)
 
         var calls: Int { count.load(ordering: .relaxed) }
-        func release() { isReleased.store(true, ordering: .relaxed) }
+        func release() { released.signal() }
+        private func hold() {
+            released.wait()
+            // For the next one.
+            released.signal()
+        }
 
         func placeholder(in context: WidgetContext) -> TimelineEntry { TimelineEntry(date: context.date, view: view("placeholder")) }
         func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
@@ -28,8 +34,7 @@ struct HostileProviderTests {
         }
         func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
             count.add(1, ordering: .relaxed)
-            // Without a pause for other threads it would be the same, and this test would hold up others.
-            while !isReleased.load(ordering: .relaxed) { usleep(500) }
+            hold()
             return TimelineTests.timeline(("released", 0))
         }
     }
@@ -140,5 +145,11 @@ struct HostileProviderTests {
         #expect(keeping.timeline(of: 1)?.timeline.entries.map(\.date) == [start - 1])
         // Asked for again in the shortest interval and not at once.
         #expect(await scheduler.nextRefresh(of: 1) == start + TimelineRules.standard.shortestInterval)
+    }
+
+    @Test("A date that is none is refused in a view too", arguments: [Double.nan, .infinity, -1e300])
+    func dateInView(seconds: Double) {
+        let node = ViewNode.date(DateNode(Date(timeIntervalSinceReferenceDate: seconds), form: .relative))
+        #expect(throws: TimelineError.self) { try ViewDescription(root: node).validate() }
     }
 }

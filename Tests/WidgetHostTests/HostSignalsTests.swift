@@ -31,21 +31,21 @@ final class HostSignalsTests: HostTestCase {
             let machine = Machine()
             let scheduler = try Self.scheduler(of: machine)
             let signals = HostSignals(scheduler: scheduler, session: nil, system: bus, zoneFolder: folder.path) {}
-            try bus.own(LoginManager.name)
-            func sleep(_ begins: Bool) {
-                bus.emit(path: LoginManager.path, interface: LoginManager.interface, signal: "PrepareForSleep", [.bool(begins)])
+            try bus.own(LoginService.name)
+            func say(_ begins: Bool) {
+                bus.emit(path: LoginService.path, interface: LoginService.interface, signal: "PrepareForSleep", [.bool(begins)])
             }
-            sleep(true)
+            say(true)
             machine.suspend(3600)
-            sleep(false)
+            say(false)
             XCTAssertTrue(Loop.run { machine.asked == 2 })
-            sleep(true)
-            sleep(false)
+            say(true)
+            say(false)
             Loop.runUntilQuiet()
             try Loop.await { await scheduler.settled() }
             XCTAssertEqual(machine.asked, 2)
             signals.stop()
-            try bus.disown(LoginManager.name)
+            try bus.disown(LoginService.name)
         }
     }
 
@@ -66,7 +66,7 @@ final class HostSignalsTests: HostTestCase {
             machine.move(to: "Europe/Berlin")
             try bus.own(TimeZoneSignal.service)
             bus.emit(
-                path: "/org/freedesktop/timedate1", interface: LoginManager.properties, signal: "PropertiesChanged",
+                path: "/org/freedesktop/timedate1", interface: LoginService.properties, signal: "PropertiesChanged",
                 [.string(TimeZoneSignal.service), .dictionary(["Timezone": .string("Europe/Berlin")]), .strings([])])
             XCTAssertTrue(Loop.run { machine.asked == 3 })
 
@@ -74,7 +74,7 @@ final class HostSignalsTests: HostTestCase {
             let before = drawn
             try Data().write(to: folder.appending(path: "hostname"))
             bus.emit(
-                path: "/org/freedesktop/timedate1", interface: LoginManager.properties, signal: "PropertiesChanged",
+                path: "/org/freedesktop/timedate1", interface: LoginService.properties, signal: "PropertiesChanged",
                 [.string(TimeZoneSignal.service), .dictionary(["NTP": .bool(true)]), .strings([])])
             Loop.runUntilQuiet()
             XCTAssertEqual(drawn, before)

@@ -38,19 +38,19 @@ final class LockSignalTests: HostTestCase {
             let session = "/org/freedesktop/login1/session/_37"
             var searches = 0
             let manager = try bus.export(
-                BusInterface(LoginManager.interface, methods: [.init("GetSession", takes: [.init("id", "s")], gives: [.init("path", "o")])]),
-                at: LoginManager.path
+                BusInterface(LoginService.interface, methods: [.init("GetSession", takes: [.init("id", "s")], gives: [.init("path", "o")])]),
+                at: LoginService.path
             ) { _, _ in
                 searches += 1
                 return [.objectPath(session)]
             }
-            try bus.own(LoginManager.name)
+            try bus.own(LoginService.name)
             var said: [Bool] = []
             let lock = LockSignal(session: nil, system: bus, patience: .milliseconds(20)) { said.append($0) }
             func hint(_ isLocked: Bool) {
                 bus.emit(
-                    path: session, interface: LoginManager.properties, signal: "PropertiesChanged",
-                    [.string(LoginManager.session), .dictionary(["LockedHint": .bool(isLocked)]), .strings([])])
+                    path: session, interface: LoginService.properties, signal: "PropertiesChanged",
+                    [.string(LoginService.session), .dictionary(["LockedHint": .bool(isLocked)]), .strings([])])
             }
             XCTAssertTrue(Loop.run { searches == 1 })
             Loop.runUntilQuiet()
@@ -59,17 +59,17 @@ final class LockSignalTests: HostTestCase {
             hint(false)
             XCTAssertTrue(Loop.run { said == [true, false] })
             // Of another session.
-            bus.emit(path: session + "1", interface: LoginManager.session, signal: "Lock", [])
+            bus.emit(path: session + "1", interface: LoginService.session, signal: "Lock", [])
             // Nobody confirms it.
-            bus.emit(path: session, interface: LoginManager.session, signal: "Lock", [])
+            bus.emit(path: session, interface: LoginService.session, signal: "Lock", [])
             XCTAssertTrue(Loop.run { said == [true, false, true, false] })
             hint(true)
             XCTAssertTrue(Loop.run { said.count == 5 })
-            bus.emit(path: session, interface: LoginManager.session, signal: "Unlock", [])
+            bus.emit(path: session, interface: LoginService.session, signal: "Unlock", [])
             XCTAssertTrue(Loop.run { said == [true, false, true, false, true, false] })
             lock.stop()
             manager.withdraw()
-            try bus.disown(LoginManager.name)
+            try bus.disown(LoginService.name)
         }
     }
 

@@ -92,17 +92,14 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
     public func validate() throws(TimelineError) {
         guard !entries.isEmpty else { throw .noEntries }
         guard entries.count <= Self.maximumEntries else { throw .tooManyEntries(entries.count) }
-        if case .after(let date) = policy, !Self.isUsable(date) { throw .invalidDate }
+        if case .after(let date) = policy, !date.isWithinCalendars { throw .invalidDate }
         var checked: ViewDescription?
         for entry in entries {
-            guard Self.isUsable(entry.date) else { throw .invalidDate }
+            guard entry.date.isWithinCalendars else { throw .invalidDate }
             if let relevance = entry.relevance, !relevance.isValid { throw .invalidRelevance }
             // Many entries differ in their dates alone.
             if entry.view != checked { try entry.view.validate() }
             checked = entry.view
         }
     }
-
-    /// Neither infinite nor no number at all, nor beyond what calendars reach.
-    private static func isUsable(_ date: Date) -> Bool { date >= .distantPast && date <= .distantFuture }
 }

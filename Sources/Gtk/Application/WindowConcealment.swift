@@ -8,6 +8,7 @@ public struct WindowConcealment: OptionSet, Hashable, Sendable {
     public static let unmapped = WindowConcealment(rawValue: 1)
     /// It stands on another workspace than the current one.
     public static let otherWorkspace = WindowConcealment(rawValue: 2)
-    /// Other windows cover all of it; known on X11 without a compositor.
+    /// Other windows cover all of it; known on X servers that do not keep each window in a picture of its own,
+    /// as all do with a compositor and most do for windows that can be translucent.
     public static let covered = WindowConcealment(rawValue: 4)
 }

@@ -116,8 +116,7 @@ extension ViewDescription {
     }
 
     private static func check(_ date: Date) throws(TimelineError) {
-        // Formatting reaches no further than the calendars do.
-        guard date >= .distantPast, date <= .distantFuture else { throw .invalidDate }
+        guard date.isWithinCalendars else { throw .invalidDate }
     }
 
     private static func check(_ measure: Double) throws(TimelineError) {

@@ -22,7 +22,7 @@ final class SessionSignal {
     init(bus: MessageBus, said: @escaping @MainActor (Said) -> Void) {
         self.bus = bus
         self.said = said
-        presence = BusName(LoginManager.name, on: bus) { [weak self] isThere in
+        presence = BusName(LoginService.name, on: bus) { [weak self] isThere in
             guard let self else { return }
             self.leave()
             if isThere { self.find() } else { said(.lockedHint(false)) }
@@ -44,7 +44,7 @@ final class SessionSignal {
     private func find() {
         let search = lastSearch
         let id = ProcessInfo.processInfo.environment["XDG_SESSION_ID"] ?? "auto"
-        bus.call(LoginManager.name, path: LoginManager.path, interface: LoginManager.interface, method: "GetSession", [.string(id)]) {
+        bus.call(LoginService.name, path: LoginService.path, interface: LoginService.interface, method: "GetSession", [.string(id)]) {
             [weak self] answer in
             guard let self, search == self.lastSearch, let path = answer?.first?.string else { return }
             self.follow(path)
@@ -53,13 +53,13 @@ final class SessionSignal {
 
     private func follow(_ path: String) {
         func subscribe(_ interface: String, _ signal: String, _ heard: @escaping @MainActor ([Variant]) -> Void) {
-            subscriptions.append(bus.subscribe(sender: LoginManager.name, path: path, interface: interface, signal: signal) { heard($1) })
+            subscriptions.append(bus.subscribe(sender: LoginService.name, path: path, interface: interface, signal: signal) { heard($1) })
         }
         let said = self.said
-        subscribe(LoginManager.session, "Lock") { _ in said(.lock) }
-        subscribe(LoginManager.session, "Unlock") { _ in said(.unlock) }
-        subscribe(LoginManager.properties, "PropertiesChanged") { [weak self] arguments in
-            guard arguments.count == 3, arguments[0].string == LoginManager.session else { return }
+        subscribe(LoginService.session, "Lock") { _ in said(.lock) }
+        subscribe(LoginService.session, "Unlock") { _ in said(.unlock) }
+        subscribe(LoginService.properties, "PropertiesChanged") { [weak self] arguments in
+            guard arguments.count == 3, arguments[0].string == LoginService.session else { return }
             if let isLocked = arguments[1].dictionary?["LockedHint"]?.bool {
                 said(.lockedHint(isLocked))
             } else if arguments[2].strings?.contains("LockedHint") == true {
@@ -72,8 +72,8 @@ final class SessionSignal {
     private func ask(_ path: String) {
         let search = lastSearch
         bus.call(
-            LoginManager.name, path: path, interface: LoginManager.properties, method: "Get",
-            [.string(LoginManager.session), .string("LockedHint")]
+            LoginService.name, path: path, interface: LoginService.properties, method: "Get",
+            [.string(LoginService.session), .string("LockedHint")]
         ) { [weak self] answer in
             guard let self, search == self.lastSearch, let isLocked = answer?.first?.unwrapped.bool else { return }
             self.said(.lockedHint(isLocked))

@@ -8,7 +8,7 @@ final class SleepSignal {
     /// - Parameter woke: is to capture its owner weakly.
     init(bus: MessageBus, woke: @escaping @MainActor () -> Void) {
         subscription = bus.subscribe(
-            sender: LoginManager.name, path: LoginManager.path, interface: LoginManager.interface, signal: "PrepareForSleep"
+            sender: LoginService.name, path: LoginService.path, interface: LoginService.interface, signal: "PrepareForSleep"
         ) { _, arguments in
             // True is the announcement: by the time anything is due then, the machine sleeps.
             if arguments.first?.bool == false { woke() }
@@ -16,13 +16,4 @@ final class SleepSignal {
     }
 
     func stop() { subscription.cancel() }
-}
-
-/// logind's names on the system's bus.
-enum LoginManager {
-    static let name = "org.freedesktop.login1"
-    static let path = "/org/freedesktop/login1"
-    static let interface = "org.freedesktop.login1.Manager"
-    static let session = "org.freedesktop.login1.Session"
-    static let properties = "org.freedesktop.DBus.Properties"
 }

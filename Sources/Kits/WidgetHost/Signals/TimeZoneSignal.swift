@@ -24,7 +24,7 @@ final class TimeZoneSignal {
             if name == Self.link { follow() }
         }
         subscription = bus?.subscribe(
-            sender: Self.service, path: Self.object, interface: LoginManager.properties, signal: "PropertiesChanged"
+            sender: Self.service, path: Self.object, interface: LoginService.properties, signal: "PropertiesChanged"
         ) { _, arguments in
             guard arguments.count == 3, arguments[0].string == Self.service else { return }
             let invalidated = arguments[2].strings ?? []

@@ -23,6 +23,8 @@ final class PinnedWindow {
     private var menu: WindowMenu?
     /// The popover that is open, or was the last one to be.
     private var popover: Popover?
+    /// What is pressed has been drawn far enough to be a drag.
+    private var isDragBegun = false
     /// Somebody dragged it, and it has not come to rest since.
     private(set) var isDragged = false
 
@@ -103,7 +105,10 @@ final class PinnedWindow {
 
     private func listen() {
         drag = DragGesture(
-            began: { [weak self] x, y in self?.dragStart = self?.face.isControl(at: (x, y)) == false ? (x, y) : nil },
+            began: { [weak self] x, y in
+                self?.isDragBegun = false
+                self?.dragStart = self?.face.isControl(at: (x, y)) == false ? (x, y) : nil
+            },
             moved: { [weak self] dx, dy in self?.drag(by: (dx, dy)) },
             ended: { [weak self] in self?.backend.endDrag() })
         if let drag { face.root.add(drag) }
@@ -118,9 +123,9 @@ final class PinnedWindow {
 
     private func drag(by way: (x: Double, y: Double)) {
         guard let dragStart, !options.isLocked else { return }
-        if !isDragged || !backend.isHeld {
+        if !isDragBegun {
             guard DragGesture.isDrag(way.x, way.y) else { return }
-            isDragged = true
+            (isDragBegun, isDragged) = (true, true)
             // From here on the window manager moves the window, until the button is let go.
             if backend.beginDrag(at: dragStart) { drag?.reset() }
         }
