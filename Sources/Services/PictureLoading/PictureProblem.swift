@@ -32,7 +32,7 @@ public enum PictureProblem: Error, Hashable, Codable, Sendable {
         switch self {
         case .relativePath(let path): "“\(path)” is not the whole path of a file."
         case .noAddress(let text): "“\(text)” is not a web address."
-        case .insecure: "An address of http can be read and changed by anyone on the way."
+        case .insecure: "An address of http is not safe."
         case .otherScheme(let scheme): "Pictures do not come from addresses of “\(scheme)”."
         case .twoPlaces: "Both a file and an address were chosen."
         case .noCurl: "Pictures from the web need the program curl."
