@@ -15,12 +15,20 @@ struct WidgetCommandTests {
         let listed = try quire("widget", "kinds", "--json")
         #expect(listed.status == 0 && listed.errors.isEmpty)
         let kinds = try listed.objects()
-        #expect(kinds.compactMap { $0["id"] as? String } == ["code", "clock"])
+        #expect(kinds.compactMap { $0["id"] as? String } == ["code", "clock", "month", "picture", "scans", "launcher"])
+        let families = [
+            "code": ["small", "medium", "large"],
+            "clock": ["small", "medium", "large", "extraLarge", "control"],
+            "month": ["small", "medium", "large"],
+            "picture": ["small", "medium", "large", "extraLarge"],
+            "scans": ["small", "medium", "large"],
+            "launcher": ["control", "small"],
+        ]
         for kind in kinds {
             #expect(Set(kind.keys) == ["id", "name", "summary", "families", "parameters", "recommendations"])
-            #expect(kind["families"] as? [String] == ["small", "medium", "large"])
+            #expect(kind["families"] as? [String] == families[try #require(kind["id"] as? String)])
         }
-        let hours = try #require((kinds.last?["parameters"] as? [[String: Any]])?.first)
+        let hours = try #require((kinds.first { $0["id"] as? String == "clock" }?["parameters"] as? [[String: Any]])?.first)
         #expect(hours["name"] as? String == "hours" && hours["type"] as? String == "choice" && hours["default"] as? String == "automatic")
         #expect(hours["choices"] as? [String] == ["automatic", "12", "24"])
         #expect(!FileManager.default.fileExists(atPath: quire.library.path))
@@ -48,9 +56,9 @@ struct WidgetCommandTests {
     @Test(
         "What makes no sense is wrong usage, and makes no library",
         arguments: [
-            (["pin", "teapot"], "There is no widget kind “teapot”. The kinds are: code, clock."),
-            (["pin", "clock", "--family", "huge"], "has no family “huge”. Its families are: small, medium, large."),
-            (["pin", "clock", "--set", "colour=red"], "has no setting “colour”. Its settings are: hours."),
+            (["pin", "teapot"], "There is no widget kind “teapot”. The kinds are: code, clock, month, picture, scans, launcher."),
+            (["pin", "clock", "--family", "huge"], "has no family “huge”. Its families are: small, medium, large, extraLarge, control."),
+            (["pin", "clock", "--set", "colour=red"], "has no setting “colour”. Its settings are: hours, date, emoji, hourly."),
             (["pin", "clock", "--set", "hours=13"], "“13” is no value for “hours”. Give one of automatic, 12, 24."),
             (["pin", "code", "--set", "code=menu"], "“menu” is no value for “code”. Give the number of a code in the library."),
             (["pin", "clock", "--set", "hours"], "“hours” is no setting. Write --set name=value."),
