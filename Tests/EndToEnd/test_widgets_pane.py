@@ -6,8 +6,6 @@ import unittest
 
 from cases import WindowCase
 
-LINK = "https://example.org/menu"
-
 
 class PaneCase(WindowCase):
     def pins(self) -> list[dict]:
@@ -78,40 +76,6 @@ class Pinned(PaneCase):
         person.press("Leave", "push button")
         person.wait_for_gone("Configure Clock", "frame")
         self.assertFalse(self.pins()[0].get("configuration"))
-
-    def test_the_level_is_changed_and_click_through_is_turned_off_again(self):
-        person = self.person
-        [code] = self.quire_json("add", LINK, "--title", "Menu")
-        self.quire("widget", "pin", "code", "--set", f"code={code['id']}")
-        self.open_pane()
-        self.go_back_to("Window of Code · Menu")
-        person.keys("space")
-        person.press("On the desktop, below other windows")
-        person.wait_until(lambda: self.window(self.pins()[0]).get("level") == "below", "a window below others")
-        person.press("Let clicks through", "toggle button")
-        person.wait_until(lambda: self.window(self.pins()[0]).get("clickThrough"), "clicks let through")
-        person.press("Let clicks through", "toggle button")
-        person.wait_until(lambda: not self.window(self.pins()[0]).get("clickThrough"), "clicks taken again")
-
-    def go_back_to(self, name: str) -> None:
-        """Moves the keyboard backwards through the main window; a pinned window says that it has the focus as well."""
-        person = self.person
-        person.find(name)
-        main = person.window("Widgets – Quire")
-
-        def focus() -> str:
-            return next((control.name for control in main.walk() if control.is_("focused")), "")
-
-        for _ in range(20):
-            before = focus()
-            if before == name:
-                return
-            person.keys("shift+Tab")
-            person.wait_until(lambda: focus() != before, f"the focus behind “{before}”")
-        self.fail(f"“{name}” is not reached")
-
-    def window(self, pin: dict) -> dict:
-        return self.quire_json("widget", "window", str(pin["id"]))[0]
 
     def test_each_row_says_how_it_stands_and_that_the_program_has_gone(self):
         from xwindow import XWindow
