@@ -40,9 +40,13 @@ public final class MessageBus: Sendable {
     /// Calls `closed` when the bus goes away, as at the end of the session; for as long as the program lasts.
     @MainActor
     public func onClose(_ closed: @escaping @MainActor () -> Void) {
-        Object(retaining: UnsafeMutableRawPointer(connection)).on("closed") { _ in
-            closed()
-            return .nothing
+        let object = Object(retaining: UnsafeMutableRawPointer(connection))
+        // The connection itself keeps the handler; the handle goes, but not before it is set.
+        withExtendedLifetime(object) {
+            _ = object.on("closed") { _ in
+                closed()
+                return .nothing
+            }
         }
     }
 

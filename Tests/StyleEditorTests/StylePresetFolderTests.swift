@@ -41,15 +41,19 @@ import Testing
         "\\server\\share", "x.json", "👨‍👩‍👧‍👦", "~", "-rf", "*", "name\nwith lines",
     ])
     func anyNameStaysInTheFolder(_ name: String) throws {
+        // Two folders deep, so that what gets out of its folder is found beside it.
+        let folder = temporary.url.appending(path: "quire/styles")
+        let presets = StylePresetFolder(folder)
+        func names(in url: URL) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path) }
         let preset = try preset(name)
         try presets.save(preset)
-        #expect(temporary.names.count == 1)
-        #expect(temporary.names.allSatisfy { $0.hasSuffix(".json") && !$0.hasPrefix(".") })
+        #expect(try names(in: folder).count == 1)
+        #expect(try names(in: folder).allSatisfy { $0.hasSuffix(".json") && !$0.hasPrefix(".") })
         #expect(presets.content.presets == [preset])
-        let beside = try FileManager.default.contentsOfDirectory(atPath: temporary.url.deletingLastPathComponent().path)
-        #expect(!beside.contains("x") && !beside.contains("x.json"))
+        #expect(temporary.names == ["quire"])
+        #expect(try names(in: temporary.url.appending(path: "quire")) == ["styles"])
         try presets.remove(preset)
-        #expect(temporary.names == [])
+        #expect(try names(in: folder) == [])
     }
 
     @Test func namesThatWouldBeOneFileNameAreTwoFiles() throws {

@@ -16,8 +16,10 @@ public struct CodeKind: WidgetKind {
     public let iconName = CodeKind.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = ConfigurationSchema([
-        CodeSource.parameter, ConfigurationParameter(name: "code", title: "Code", kind: .code),
-        ConfigurationParameter(name: "folder", title: "Folder", kind: .folder), LeafInterval.parameter,
+        CodeSource.parameter,
+        ConfigurationParameter(name: "code", title: "Code", kind: .code).isShown(when: "source", is: "automatic", "code"),
+        ConfigurationParameter(name: "folder", title: "Folder", kind: .folder).isShown(when: "source", is: "folder"),
+        LeafInterval.parameter.isShown(when: "source", is: "folder"),
     ])
 
     private let library: @Sendable () throws -> Library
