@@ -154,6 +154,7 @@ class FromWidgets(WindowCase):
         person = self.person
         [code] = self.quire_json("add", "https://example.org/menu", "--title", "Menu")
         self.quire("widget", "pin", "code", "--set", f"code={code['id']}")
+        person.find("QR code: Menu", timeout=20)
         self.pinned("Code").click((80, 60))
         person.find("Menu, shown large", timeout=20)
         main = self.pinned("Library – Quire")

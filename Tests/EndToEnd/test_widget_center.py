@@ -138,6 +138,7 @@ class Centre(CenterCase):
         # However many asked, the provider was asked about once a second.
         refreshed = sum('"refreshed"' in line for line in program.written.splitlines())
         self.assertLess(refreshed, 60)
+        self.person.wait_until(lambda: not self.shown(1)["isRefreshing"], "the end of the last refresh")
         after = self.shown(1)
         self.assertEqual({**before, "lastRefresh": 0, "nextRefresh": 0}, {**after, "lastRefresh": 0, "nextRefresh": 0})
 

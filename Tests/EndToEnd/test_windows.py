@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class StandingCase(DesktopCase):
-    def pinned(self, title: str) -> "XWindow":
+    def pinned(self, title: str, size: tuple[int, int] | None = None) -> "XWindow":
         from xwindow import XWindow
 
-        return XWindow.find(self.person, title)
+        return XWindow.find(self.person, title, size)
 
     def pin(self, *arguments: str) -> str:
         """Pins a widget; gives its id."""
@@ -141,10 +141,10 @@ class WindowMenu(StandingCase, WindowCase):
         person.press("Size", "menu item")
         person.focus_on("Medium", "menu item", key="Down")
         person.keys("Return")
-        person.wait_until(lambda: self.pinned("Clock").size == (364, 170), "a medium clock")
+        larger = self.pinned("Clock", (364, 170))
         medium = (right - 364, 24)
         self.wait_until_kept(pin, medium)
-        self.wait_for_place(self.pinned("Clock"), medium)
+        self.wait_for_place(larger, medium)
         self.assertEqual([pin["family"] for pin in self.quire_json("widget", "list")], ["medium"])
 
     def test_it_tells_what_the_widget_is_and_when_it_refreshes(self):

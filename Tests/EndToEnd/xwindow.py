@@ -19,8 +19,11 @@ class XWindow:
         return [cls(id) for id in sorted(subprocess.run(command, capture_output=True, timeout=20, text=True).stdout.split(), key=int)]
 
     @classmethod
-    def find(cls, person: Person, title: str) -> "XWindow":
-        return person.wait_until(lambda: next(iter(cls.all(title)), None), f"an X window “{title}”")
+    def find(cls, person: Person, title: str, size: tuple[int, int] | None = None) -> "XWindow":
+        """The first window of that title, or the first of that size."""
+        return person.wait_until(
+            lambda: next((window for window in cls.all(title) if size is None or window.is_sized(size)), None), f"an X window “{title}”"
+        )
 
     def _ask(self, *command: str) -> str:
         return subprocess.run([*command, self.id], capture_output=True, timeout=20, text=True, check=True).stdout
@@ -46,6 +49,13 @@ class XWindow:
         """Its width and height in pixels."""
         said = self._ask("xwininfo", "-id")
         return tuple(int(re.search(rf"{side}:\s+(\d+)", said)[1]) for side in ("Width", "Height"))
+
+    def is_sized(self, size: tuple[int, int]) -> bool:
+        """False for a window that goes meanwhile."""
+        try:
+            return self.size == size
+        except subprocess.CalledProcessError:
+            return False
 
     def resize(self, width: int, height: int) -> None:
         """Asks the window manager for another size, as dragging an edge does."""

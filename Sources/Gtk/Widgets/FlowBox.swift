@@ -14,12 +14,14 @@ public final class FlowBox: Widget {
     }
 
     /// The cell around it takes no focus of its own.
-    public func append(_ child: Widget) {
+    ///
+    /// - Parameter name: of what stands in the cell, where that is more than one control.
+    public func append(_ child: Widget, name: String = "") {
         gtk_flow_box_append(opaque, child.widget)
         guard let cell = gtk_widget_get_parent(child.widget) else { return }
         gtk_widget_set_focusable(cell, 0)
-        // Neither the cells nor the box are anything to be told of; without a name GTK 4.8 would tell those of its types.
-        quire_accessible_set_label(cell, "")
+        // Neither the cells of single controls nor the box are anything to be told of; without a name GTK 4.8 would tell those of its types.
+        quire_accessible_set_label(cell, name)
     }
 
     public func removeAll() {

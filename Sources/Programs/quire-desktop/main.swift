@@ -1,4 +1,6 @@
 import Foundation
 
 // The composition root: which panes and widget kinds there are is in PlugIns.swift, how they come together in DesktopProgram.swift.
-exit(DesktopProgram().run(CommandLine.arguments))
+let program = DesktopProgram()
+// An optimizing build lets go of a program that nothing names any more.
+exit(withExtendedLifetime(program) { program.run(CommandLine.arguments) })

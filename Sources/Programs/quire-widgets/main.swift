@@ -4,4 +4,6 @@ import WidgetHost
 
 // The composition root: which widget kinds there are is in PlugIns.swift, how they come to the screen in WidgetsProgram.swift.
 WidgetStart.prepare()
-exit(WidgetsProgram().run(CommandLine.arguments))
+let program = WidgetsProgram()
+// An optimizing build lets go of a program that nothing names any more.
+exit(withExtendedLifetime(program) { program.run(CommandLine.arguments) })

@@ -67,8 +67,9 @@ struct InstanceState: Sendable {
         if place?.matters(to: widget, keptFor: kept) == true {
             plan = .wait(until: moment.boot, .environment)
         } else if widget.dependencies.contains(.library) {
-            // Codes may have changed while nobody looked. A host that dies over and over is held to the shortest interval.
-            plan = .wait(until: max(moment.boot, (asked?.boot ?? -.infinity) + rules.shortestInterval), .restart)
+            // Codes may have changed while nobody looked. A host that dies over and over is held up by the failures that this leaves behind,
+            // and by the budget.
+            plan = .wait(until: moment.boot, .restart)
         }
     }
 

@@ -59,7 +59,7 @@ final class GalleryCard {
                 self?.pin(.recommendation(recommendation))
             }
             chip.horizontalAlignment = .start
-            chips.append(chip)
+            chips.append(chip, name: recommendation.title)
         }
         chips.isVisible = !fitting.isEmpty
     }

@@ -142,7 +142,7 @@ final class GallerySection {
         for card in cards {
             card.preview.fit(zoom)
             card.show(recommendations[card.preview.kind.id] ?? [])
-            flow.append(card.root)
+            flow.append(card.root, name: card.preview.kind.name)
             if isAlive { bring(card) }
         }
         clock?.reschedule()
