@@ -262,7 +262,7 @@ class Person:
     def focus(self) -> Control | None:
         """What the keyboard goes to."""
         # Each window has something that has its focus; the keyboard goes to that of the active one.
-        for window in sorted(self.windows, key=lambda window: not window.is_("active")):
+        for window in [window for window in self.windows if window.is_("active")]:
             for control in window.walk():
                 with contextlib.suppress(GLib.Error):
                     if control.is_("focused") and control.role not in ("frame", "window", "application"):
