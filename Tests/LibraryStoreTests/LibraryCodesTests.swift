@@ -101,7 +101,7 @@ struct LibraryCodesTests {
         let codes = try library.add((1...3).map { NewCode(payload: Payload("text \($0)")) })
         #expect(try library.ids(matching: CodeQuery(sort: .recent)) == [3, 2, 1])
         // The dates are milliseconds; a code used within the same one would tie.
-        while abs(codes[0].created.timeIntervalSinceNow) < 0.002 { continue }
+        while abs(codes[2].created.timeIntervalSinceNow) < 0.002 { continue }
         try library.markUsed(1)
         let used = try #require(try library.code(1))
         #expect(used.used != nil && used.modified == codes[0].modified)
