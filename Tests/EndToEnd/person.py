@@ -261,8 +261,9 @@ class Person:
     @property
     def focus(self) -> Control | None:
         """What the keyboard goes to."""
-        # Each window has something that has its focus; the keyboard goes to that of the active one.
-        for window in [window for window in self.windows if window.is_("active")]:
+        # Each window has something that has its focus; the keyboard goes to that of the active one. GTK 4.8 does not say it of dialogs.
+        dialogs = [window for window in self.windows if window.role == "dialog"]
+        for window in dialogs + [window for window in self.windows if window.is_("active")]:
             for control in window.walk():
                 with contextlib.suppress(GLib.Error):
                     if control.is_("focused") and control.role not in ("frame", "window", "application"):
