@@ -261,8 +261,9 @@ class Person:
     @property
     def focus(self) -> Control | None:
         """What the keyboard goes to."""
-        # Each window has something that has its focus; the keyboard goes to that of the active one. GTK 4.8 does not say it of dialogs.
-        dialogs = [window for window in self.windows if window.role == "dialog"]
+        # Each window has something that has its focus; the keyboard goes to that of the active one. GTK 4.8 does not say it of its own
+        # dialogs, which are no frames.
+        dialogs = [window for window in self.windows if window.role != "frame"]
         for window in dialogs + [window for window in self.windows if window.is_("active")]:
             for control in window.walk():
                 with contextlib.suppress(GLib.Error):
