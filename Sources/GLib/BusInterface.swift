@@ -34,14 +34,28 @@ public struct BusInterface: Hashable, Sendable {
         }
     }
 
+    /// A value that can be read at any time, and not be set.
+    public struct Property: Hashable, Sendable {
+        public let name: String
+        /// As D-Bus writes it, such as `a(iiay)`.
+        public let type: String
+
+        public init(_ name: String, _ type: String) {
+            self.name = name
+            self.type = type
+        }
+    }
+
     public let name: String
     public let methods: [Method]
     public let signals: [Signal]
+    public let properties: [Property]
 
-    public init(_ name: String, methods: [Method], signals: [Signal] = []) {
+    public init(_ name: String, methods: [Method], signals: [Signal] = [], properties: [Property] = []) {
         self.name = name
         self.methods = methods
         self.signals = signals
+        self.properties = properties
     }
 
     /// The node of an object with this one interface, in the introspection format of the D-Bus specification.
@@ -55,6 +69,7 @@ public struct BusInterface: Hashable, Sendable {
         for signal in signals {
             lines += element("signal", signal.name, signal.carries.map { "      <arg name=\"\($0.name)\" type=\"\($0.type)\"/>" })
         }
+        lines += properties.map { "    <property name=\"\($0.name)\" type=\"\($0.type)\" access=\"read\"/>" }
         return (lines + ["  </interface>", "</node>"]).joined(separator: "\n") + "\n"
     }
 

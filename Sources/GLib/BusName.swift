@@ -11,13 +11,13 @@ public final class BusName {
         id = g_bus_watch_name_on_connection(
             bus.connection, name, G_BUS_NAME_WATCHER_FLAGS_NONE,
             { _, _, _, box in
-                if let box { MainActor.assumeIsolated { Box<Changed>.value(at: box)(true) } }
+                if let box { MainActor.assumeIsolated { BoxedValue<Changed>.value(at: box)(true) } }
             },
             { _, _, box in
-                if let box { MainActor.assumeIsolated { Box<Changed>.value(at: box)(false) } }
-            }, Box.retain(changed),
+                if let box { MainActor.assumeIsolated { BoxedValue<Changed>.value(at: box)(false) } }
+            }, BoxedValue.retain(changed),
             { box in
-                if let box { Box<Changed>.release(box) }
+                if let box { BoxedValue<Changed>.release(box) }
             })
     }
 

@@ -26,11 +26,11 @@ public final class ClockWatch {
                 let wasSet = count < 0 && errno == ECANCELED
                 // Armed again before anybody looks at the clock: what is set meanwhile is told as well.
                 guard quire_clock_watch_arm(descriptor) != 0 else { return 0 }
-                if wasSet, let box { MainActor.assumeIsolated { Box<Changed>.value(at: box)() } }
+                if wasSet, let box { MainActor.assumeIsolated { BoxedValue<Changed>.value(at: box)() } }
                 return 1
-            }, Box.retain(changed),
+            }, BoxedValue.retain(changed),
             { box in
-                if let box { Box<Changed>.release(box) }
+                if let box { BoxedValue<Changed>.release(box) }
             })
     }
 

@@ -17,4 +17,9 @@ public enum EventLoop {
         }
         return true
     }
+
+    /// Handles what has come already, and does not wait for more.
+    public static func drain() {
+        while g_main_context_iteration(nil, 0) != 0 {}
+    }
 }

@@ -13,7 +13,7 @@ public enum LiveBoxes {
 }
 
 /// A Swift value that C keeps as `gpointer`.
-public final class Box<Value> {
+public final class BoxedValue<Value> {
     public let value: Value
 
     private init(_ value: Value) { self.value = value }
@@ -21,17 +21,17 @@ public final class Box<Value> {
     /// The value as a pointer with one reference that `release(_:)` gives back.
     public static func retain(_ value: Value) -> UnsafeMutableRawPointer {
         LiveBoxes.add(1)
-        return Unmanaged.passRetained(Box(value)).toOpaque()
+        return Unmanaged.passRetained(BoxedValue(value)).toOpaque()
     }
 
     /// The value behind a pointer of `retain(_:)`; the reference stays with C.
     public static func value(at pointer: UnsafeMutableRawPointer) -> Value {
-        Unmanaged<Box<Value>>.fromOpaque(pointer).takeUnretainedValue().value
+        Unmanaged<BoxedValue<Value>>.fromOpaque(pointer).takeUnretainedValue().value
     }
 
     /// Gives back the reference; called once, from a destroy-notify.
     public static func release(_ pointer: UnsafeMutableRawPointer) {
         LiveBoxes.add(-1)
-        Unmanaged<Box<Value>>.fromOpaque(pointer).release()
+        Unmanaged<BoxedValue<Value>>.fromOpaque(pointer).release()
     }
 }

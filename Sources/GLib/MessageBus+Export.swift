@@ -3,13 +3,19 @@ import CGLib
 extension MessageBus {
     /// Carries out a method and gives what it answers; what it throws is the caller's error, a `BusError` by its own name.
     public typealias Handler = @MainActor (_ method: String, _ arguments: [Variant]) async throws -> [Variant]
+    /// What a property is now, of the type that the interface names.
+    public typealias Reader = @MainActor (_ property: String) -> Variant?
 
     /// Puts an object on the bus, until it is withdrawn. Who finds it there, and by which name, is the application's business.
     ///
     /// GLib compares every call with the interface before it comes here: methods that there are not and arguments of another type are
     /// refused by it. Calls that are too long, and those beyond a number that wait for their answers, are refused here.
+    ///
+    /// - Parameter properties: asked for each property that somebody reads; nil is told as an error.
     @MainActor
-    public func export(_ interface: BusInterface, at path: String, _ handler: @escaping Handler) throws(GLibError) -> BusObject {
+    public func export(
+        _ interface: BusInterface, at path: String, properties: @escaping Reader = { _ in nil }, _ handler: @escaping Handler
+    ) throws(GLibError) -> BusObject {
         var error: UnsafeMutablePointer<GError>?
         guard let node = g_dbus_node_info_new_for_xml(interface.introspection, &error) else { throw GLibError(adopting: error) }
         defer { g_dbus_node_info_unref(node) }
@@ -22,18 +28,26 @@ extension MessageBus {
                 return call.refuse(.tooMuch("A call has at most \(BusObject.longestCall) bytes."))
             }
             let (name, arguments) = (String(cString: method), Variant(parameters).members ?? [])
-            let desk = Box<BusDesk>.value(at: box)
+            let desk = BoxedValue<BusDesk>.value(at: box)
             MainActor.assumeIsolated { desk.take(call, name, arguments) }
         }
-        let box = Box.retain(BusDesk(handler))
+        table.get_property = { _, _, _, _, property, error, box in
+            guard let property, let box else { return nil }
+            let (name, desk) = (String(cString: property), BoxedValue<BusDesk>.value(at: box))
+            nonisolated(unsafe) var value: OpaquePointer?
+            MainActor.assumeIsolated { value = desk.read(name)?.make() }
+            if value == nil { g_set_error_literal(error, g_dbus_error_quark(), Int32(G_DBUS_ERROR_FAILED.rawValue), "“\(name)” is not known now.") }
+            return value
+        }
+        let box = BoxedValue.retain(BusDesk(handler, properties))
         let id = g_dbus_connection_register_object(
             connection, path, g_dbus_node_info_lookup_interface(node, interface.name), &table, box,
             { box in
-                if let box { Box<BusDesk>.release(box) }
+                if let box { BoxedValue<BusDesk>.release(box) }
             }, &error)
         guard id != 0 else {
             // GLib takes the box with the object alone.
-            Box<BusDesk>.release(box)
+            BoxedValue<BusDesk>.release(box)
             throw GLibError(adopting: error)
         }
         return BusObject(bus: self, id: id, interface: interface.name, path: path)
@@ -68,6 +82,14 @@ public final class BusObject {
         bus.emit(path: path, interface: interface, signal: signal, arguments)
     }
 
+    /// Tells everybody who listens that properties have changed (`org.freedesktop.DBus.Properties.PropertiesChanged`).
+    public func tellChanged(_ properties: [String: Variant]) {
+        guard id != 0, !properties.isEmpty else { return }
+        bus.emit(
+            path: path, interface: "org.freedesktop.DBus.Properties", signal: "PropertiesChanged",
+            [.string(interface), .dictionary(properties), .strings([])])
+    }
+
     /// Takes it off the bus; a second call does nothing.
     public func withdraw() {
         guard id != 0 else { return }
@@ -80,9 +102,15 @@ public final class BusObject {
 @MainActor
 private final class BusDesk {
     private let handler: MessageBus.Handler
+    private let reader: MessageBus.Reader
     private var waiting = 0
 
-    nonisolated init(_ handler: @escaping MessageBus.Handler) { self.handler = handler }
+    nonisolated init(_ handler: @escaping MessageBus.Handler, _ reader: @escaping MessageBus.Reader) {
+        self.handler = handler
+        self.reader = reader
+    }
+
+    func read(_ property: String) -> Variant? { reader(property) }
 
     func take(_ call: BusCall, _ method: String, _ arguments: [Variant]) {
         guard waiting < BusObject.mostCalls else {

@@ -25,11 +25,21 @@ public final class MessageBus: Sendable {
         g_dbus_connection_set_exit_on_close(connection, 0)
     }
 
+    /// A bus at an address of its own, such as "unix:path=/run/bus".
+    public init(address: String) throws(GLibError) {
+        var error: UnsafeMutablePointer<GError>?
+        let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+        let connection = g_dbus_connection_new_for_address_sync(address, GDBusConnectionFlags(flags), nil, nil, &error)
+        guard let connection else { throw GLibError(adopting: error) }
+        self.connection = connection
+        g_dbus_connection_set_exit_on_close(connection, 0)
+    }
+
     /// GIO would start a bus of its own on an X display where there is none: nobody listens on that.
     private static var hasSession: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
-        return environment["DBUS_SESSION_BUS_ADDRESS"] != nil || socket.map(FileManager.default.fileExists) == true
+        if g_getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
+        guard let folder = g_getenv("XDG_RUNTIME_DIR") else { return false }
+        return FileManager.default.fileExists(atPath: String(cString: folder) + "/bus")
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
@@ -71,21 +81,25 @@ public final class MessageBus: Sendable {
     }
 
     /// Calls a method from the main loop and waits for the answer without stopping it, at most `timeout` milliseconds; -1 for no end.
+    ///
+    /// - Parameter descriptors: of open files that go along; they are duplicated, and what names them is `Variant.handles`.
     @MainActor
     public func answer(
-        _ name: String, path: String, interface: String, method: String, _ arguments: [Variant], timeout: Int32 = 25_000
+        _ name: String, path: String, interface: String, method: String, _ arguments: [Variant], descriptors: [Int32] = [],
+        timeout: Int32 = 25_000
     ) async throws(GLibError) -> [Variant] {
+        let files = try FileDescriptors(descriptors)
         let result: Result<[Variant], GLibError> = await withCheckedContinuation { continuation in
-            let box = Box.retain(continuation)
-            g_dbus_connection_call(
+            let box = BoxedValue.retain(continuation)
+            g_dbus_connection_call_with_unix_fd_list(
                 connection, name, path, interface, method, Variant.tuple(arguments).make(), nil,
-                G_DBUS_CALL_FLAGS_ALLOW_INTERACTIVE_AUTHORIZATION, timeout, nil,
+                G_DBUS_CALL_FLAGS_ALLOW_INTERACTIVE_AUTHORIZATION, timeout, files.list, nil,
                 { source, result, box in
                     guard let source, let box else { return }
                     var error: UnsafeMutablePointer<GError>?
-                    let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, &error)
-                    let continuation = Box<CheckedContinuation<Result<[Variant], GLibError>, Never>>.value(at: box)
-                    Box<CheckedContinuation<Result<[Variant], GLibError>, Never>>.release(box)
+                    let answer = g_dbus_connection_call_with_unix_fd_list_finish(OpaquePointer(source), nil, result, &error)
+                    let continuation = BoxedValue<CheckedContinuation<Result<[Variant], GLibError>, Never>>.value(at: box)
+                    BoxedValue<CheckedContinuation<Result<[Variant], GLibError>, Never>>.release(box)
                     guard let answer else { return continuation.resume(returning: .failure(GLibError(adopting: error))) }
                     defer { g_variant_unref(answer) }
                     continuation.resume(returning: .success(Variant(answer).members ?? []))
@@ -100,7 +114,7 @@ public final class MessageBus: Sendable {
         _ name: String, path: String, interface: String, method: String, _ arguments: [Variant],
         completion: @escaping @MainActor ([Variant]?) -> Void
     ) {
-        let box = Box.retain(completion)
+        let box = BoxedValue.retain(completion)
         g_dbus_connection_call(
             connection, name, path, interface, method, Variant.tuple(arguments).make(), nil,
             G_DBUS_CALL_FLAGS_NONE, 5000, nil,
@@ -109,9 +123,9 @@ public final class MessageBus: Sendable {
                 let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil)
                 let values = answer.flatMap { Variant($0).members }
                 if let answer { g_variant_unref(answer) }
-                let completion = Box<@MainActor ([Variant]?) -> Void>.value(at: box)
+                let completion = BoxedValue<@MainActor ([Variant]?) -> Void>.value(at: box)
                 MainActor.assumeIsolated { completion(values) }
-                Box<@MainActor ([Variant]?) -> Void>.release(box)
+                BoxedValue<@MainActor ([Variant]?) -> Void>.release(box)
             }, box)
     }
 
@@ -121,18 +135,18 @@ public final class MessageBus: Sendable {
         sender: String? = nil, path: String?, interface: String, signal: String,
         _ handler: @escaping @MainActor (_ sender: String, _ arguments: [Variant]) -> Void
     ) -> BusSubscription {
-        let box = Box.retain(handler)
+        let box = BoxedValue.retain(handler)
         let id = g_dbus_connection_signal_subscribe(
             connection, sender, interface, signal, path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
             { _, sender, _, _, _, parameters, box in
                 guard let parameters, let box else { return }
                 let values = Variant(parameters).members ?? []
                 let from = sender.map { String(cString: $0) } ?? ""
-                let handler = Box<@MainActor (String, [Variant]) -> Void>.value(at: box)
+                let handler = BoxedValue<@MainActor (String, [Variant]) -> Void>.value(at: box)
                 MainActor.assumeIsolated { handler(from, values) }
             }, box,
             { box in
-                if let box { Box<@MainActor (String, [Variant]) -> Void>.release(box) }
+                if let box { BoxedValue<@MainActor (String, [Variant]) -> Void>.release(box) }
             })
         return BusSubscription(bus: self, id: id)
     }

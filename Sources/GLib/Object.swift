@@ -27,18 +27,18 @@ open class Object {
     /// A name that the type does not have is a mistake in the program and stops it.
     @discardableResult
     public final func on(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult) -> SignalConnection {
-        let box = Box.retain(handler)
+        let box = BoxedValue.retain(handler)
         let id = quire_signal_connect(
             pointer, signal, box,
             { box, result, count, arguments in
                 guard let box else { return }
-                let handler = Box<@MainActor (SignalArguments) -> SignalResult>.value(at: box)
+                let handler = BoxedValue<@MainActor (SignalArguments) -> SignalResult>.value(at: box)
                 nonisolated(unsafe) let values = SignalArguments(first: arguments, count: Int(count))
                 nonisolated(unsafe) let slot = result
                 MainActor.assumeIsolated { handler(values).store(in: slot) }
             },
             { box, _ in
-                if let box { Box<@MainActor (SignalArguments) -> SignalResult>.release(box) }
+                if let box { BoxedValue<@MainActor (SignalArguments) -> SignalResult>.release(box) }
             })
         precondition(id != 0, "no signal named \(signal)")
         return SignalConnection(instance: self, id: id)
@@ -94,6 +94,8 @@ public struct SignalArguments {
 
     public func int(_ index: Int) -> Int { Int(g_value_get_int(self[index])) }
     public func uint(_ index: Int) -> UInt32 { g_value_get_uint(self[index]) }
+    /// The number of a value of an enumeration.
+    public func choice(_ index: Int) -> UInt32 { UInt32(bitPattern: g_value_get_enum(self[index])) }
     public func flags(_ index: Int) -> UInt32 { g_value_get_flags(self[index]) }
     public func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
     public func bool(_ index: Int) -> Bool { g_value_get_boolean(self[index]) != 0 }
@@ -114,6 +116,7 @@ public struct SignalArguments {
 public enum SignalResult: @unchecked Sendable {
     case nothing
     case bool(Bool)
+    case int(Int32)
     case flags(UInt32)
     /// An object whose one reference goes to the signal.
     case object(UnsafeMutableRawPointer)
@@ -128,6 +131,7 @@ public enum SignalResult: @unchecked Sendable {
         switch self {
         case .nothing: break
         case .bool(let value): g_value_set_boolean(slot, value ? 1 : 0)
+        case .int(let value): g_value_set_int(slot, value)
         case .flags(let value): g_value_set_flags(slot, value)
         case .object(let object): g_value_take_object(slot, object)
         }

@@ -30,7 +30,11 @@ public final class PortalRequest {
 
     /// Calls a method whose last argument is its options, and waits for the answer as long as the person takes. A cancelled task closes
     /// what the portal shows.
-    public func ask(interface: String, method: String, _ arguments: [Variant] = [], options: [String: Variant] = [:]) async -> Answer {
+    ///
+    /// - Parameter descriptors: of open files that go along, for options such as `Variant.handles`.
+    public func ask(
+        interface: String, method: String, _ arguments: [Variant] = [], options: [String: Variant] = [:], descriptors: [Int32] = []
+    ) async -> Answer {
         let token = "quire_\(UUID().uuidString.replacing("-", with: "_"))"
         // Known before the call, so that no answer is missed.
         let sender = bus.uniqueName.dropFirst().replacing(".", with: "_")
@@ -46,7 +50,7 @@ public final class PortalRequest {
         let all = options.merging(["handle_token": .string(token)]) { $1 }
         do {
             let reply = try await bus.answer(
-                Self.portal, path: Self.path, interface: interface, method: method, arguments + [.dictionary(all)])
+                Self.portal, path: Self.path, interface: interface, method: method, arguments + [.dictionary(all)], descriptors: descriptors)
             // Portals before 0.9 have handles of their own making.
             if let handle = reply.first?.string { listen(at: handle) }
         } catch {

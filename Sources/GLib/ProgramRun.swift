@@ -97,15 +97,15 @@ private final class ProgramRun {
                 stream, 262_144, G_PRIORITY_DEFAULT, cancellable,
                 { source, result, box in
                     guard let source, let box else { return }
-                    let continuation = Box<ChunkContinuation>.value(at: box)
-                    Box<ChunkContinuation>.release(box)
+                    let continuation = BoxedValue<ChunkContinuation>.value(at: box)
+                    BoxedValue<ChunkContinuation>.release(box)
                     let stream = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GInputStream.self)
                     guard let bytes = g_input_stream_read_bytes_finish(stream, result, nil) else { return continuation.resume(returning: nil) }
                     defer { g_bytes_unref(bytes) }
                     var count: gsize = 0
                     let data = g_bytes_get_data(bytes, &count)
                     continuation.resume(returning: [UInt8](UnsafeRawBufferPointer(start: data, count: Int(count))))
-                }, Box.retain(continuation))
+                }, BoxedValue.retain(continuation))
         }
     }
 
@@ -116,10 +116,10 @@ private final class ProgramRun {
                 { source, result, box in
                     guard let source, let box else { return }
                     _ = g_subprocess_wait_finish(OpaquePointer(source), result, nil)
-                    let continuation = Box<CheckedContinuation<Void, Never>>.value(at: box)
-                    Box<CheckedContinuation<Void, Never>>.release(box)
+                    let continuation = BoxedValue<CheckedContinuation<Void, Never>>.value(at: box)
+                    BoxedValue<CheckedContinuation<Void, Never>>.release(box)
                     continuation.resume()
-                }, Box.retain(continuation))
+                }, BoxedValue.retain(continuation))
         }
     }
 }

@@ -15,11 +15,11 @@ public final class Timeout {
         id = g_timeout_add_full(
             G_PRIORITY_DEFAULT, duration.wholeMilliseconds,
             { box in
-                if let box { MainActor.assumeIsolated { Box<Fire>.value(at: box)() } }
+                if let box { MainActor.assumeIsolated { BoxedValue<Fire>.value(at: box)() } }
                 return 0
-            }, Box.retain(once),
+            }, BoxedValue.retain(once),
             { box in
-                if let box { Box<Fire>.release(box) }
+                if let box { BoxedValue<Fire>.release(box) }
             })
     }
 
@@ -40,7 +40,7 @@ public final class Timeout {
 
 extension Duration {
     /// Rounded up, at most what a source of GLib takes.
-    fileprivate var wholeMilliseconds: guint {
+    var wholeMilliseconds: guint {
         let (seconds, attoseconds) = components
         guard seconds < 4_000_000 else { return 4_000_000_000 }
         return guint(max(0, seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))

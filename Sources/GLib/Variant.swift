@@ -21,6 +21,9 @@ public indirect enum Variant: Hashable, Sendable {
     case groups([String: [String: Variant]])
     case variant(Variant)
     case tuple([Variant])
+    /// Values of one type, written as D-Bus writes it, such as `(iiay)` for `a(iiay)`; `v` for wrapped ones. The arrays that have a case of
+    /// their own above are read as that. A value of another type is left out, since an array cannot carry it.
+    case array(of: String, [Variant])
     /// Of a type that Quire has no use for; it is handed on as it came.
     case other(OpaqueVariant)
 
@@ -49,6 +52,7 @@ public indirect enum Variant: Hashable, Sendable {
         case .tuple(let values):
             let items: [OpaquePointer?] = values.map { $0.make() }
             return g_variant_new_tuple(items, gsize(items.count))
+        case .array(let type, let values): return Variant.list(of: type, values)
         case .other(let value): return value.pointer
         }
     }
@@ -86,8 +90,32 @@ public indirect enum Variant: Hashable, Sendable {
         case "a{sa{sv}}": self = .groups(Variant.members(of: pointer) { $0.dictionary })
         case "v": self = Variant.children(of: pointer).first.map { .variant($0) } ?? .other(OpaqueVariant(pointer))
         case _ where type.hasPrefix("("): self = .tuple(Variant.children(of: pointer))
+        // Dictionaries' entries are no values by themselves, and options by the list are handed on whole.
+        case _ where type.hasPrefix("a") && !type.hasPrefix("a{") && type != "aa{sv}":
+            self = .array(of: String(type.dropFirst()), Variant.children(of: pointer))
         default: self = .other(OpaqueVariant(pointer))
         }
+    }
+
+    private static func list(of type: String, _ values: [Variant]) -> OpaquePointer? {
+        // A text that is no type of D-Bus, such as a dictionary's entry that stands alone, makes no array.
+        guard isDefinite(type) else { return nil }
+        let items = values.compactMap { value in value.make().flatMap { kept($0, ofType: type) } }
+        return array(of: type, items)
+    }
+
+    private static func isDefinite(_ type: String) -> Bool {
+        guard g_variant_type_string_is_valid(type) != 0, !type.hasPrefix("{") else { return false }
+        return type.withCString { g_variant_type_is_definite(quire_variant_type($0)) != 0 }
+    }
+
+    /// The value, or nothing where it is of another type: it goes then.
+    private static func kept(_ pointer: OpaquePointer, ofType type: String) -> OpaquePointer? {
+        guard String(cString: g_variant_get_type_string(pointer)) != type else { return pointer }
+        // One that is kept elsewhere is not floating, and only loses the reference that is taken here.
+        g_variant_ref_sink(pointer)
+        g_variant_unref(pointer)
+        return nil
     }
 
     private static func children(of pointer: OpaquePointer) -> [Variant] {
@@ -144,6 +172,8 @@ public indirect enum Variant: Hashable, Sendable {
     public var uint32: UInt32? { if case .uint32(let value) = self { value } else { nil } }
     /// The members of a tuple.
     public var members: [Variant]? { if case .tuple(let values) = self { values } else { nil } }
+    /// The values of an array that has no case of its own.
+    public var items: [Variant]? { if case .array(_, let values) = self { values } else { nil } }
     /// The value inside any number of variant wrappings, as portals nest them.
     public var unwrapped: Variant { if case .variant(let inner) = self { inner.unwrapped } else { self } }
 }

@@ -9,11 +9,11 @@ extension Widget {
         gtk_widget_add_tick_callback(
             widget,
             { _, _, box in
-                if let box { MainActor.assumeIsolated { GLib.Box<Work>.value(at: box)() } }
+                if let box { MainActor.assumeIsolated { BoxedValue<Work>.value(at: box)() } }
                 return 0
-            }, GLib.Box<Work>.retain(work),
+            }, BoxedValue<Work>.retain(work),
             { box in
-                if let box { GLib.Box<Work>.release(box) }
+                if let box { BoxedValue<Work>.release(box) }
             })
         queueDraw()
     }

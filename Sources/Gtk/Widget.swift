@@ -71,6 +71,11 @@ open class Widget: Object {
         get { Int(gtk_widget_get_margin_top(widget)) }
         set { gtk_widget_set_margin_top(widget, gint(newValue)) }
     }
+    /// At the right where lines begin at the left.
+    public var marginEnd: Int {
+        get { Int(gtk_widget_get_margin_end(widget)) }
+        set { gtk_widget_set_margin_end(widget, gint(newValue)) }
+    }
     public var marginBottom: Int {
         get { Int(gtk_widget_get_margin_bottom(widget)) }
         set { gtk_widget_set_margin_bottom(widget, gint(newValue)) }

@@ -21,7 +21,7 @@ struct UsageTests {
         "The help of each command reads as it was written",
         arguments: [
             "", "make", "read", "add", "list", "show", "edit", "duplicate", "remove", "restore", "history", "folder", "tag", "import", "export",
-            "backup", "sync", "widget",
+             "backup", "flyer", "sync", "widget", "status", "todo",
         ])
     func help(command: String) throws {
         defer { quire.remove() }
@@ -87,6 +87,17 @@ struct UsageTests {
                 ["make", "x", "--type", "text", "--field", "text=x"],
                 "Error: --type builds the content from its fields: give either that or a text or --file."
             ),
+            (["status", "set", "a"], "Error: Missing expected argument '<key=value> ...'"),
+            (["status", "set", "a", "x"], "Error: “x” is no field. Write key=value."),
+            (
+                ["status", "set", "../a", "x=1"],
+                "Error: “../a” is no name of a status. Use 1 to 64 letters, digits, “-”, “_” and “.”, not beginning with “.”."
+            ),
+            (
+                ["status", "set", "a", "progress=40"],
+                "Error: “40” is no value for “progress”. Give a share from 0 to 1, a percentage like 40%, or a part like 3/10."
+            ),
+            (["status", "get", "a", "state", "--json"], "Error: Give either a key or --json."),
             (["list", "--library", ""], "Error: --library needs the name of a file."),
         ])
     func wrongUsage(arguments: [String], message: String) throws {

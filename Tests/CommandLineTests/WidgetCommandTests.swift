@@ -15,7 +15,8 @@ struct WidgetCommandTests {
         let listed = try quire("widget", "kinds", "--json")
         #expect(listed.status == 0 && listed.errors.isEmpty)
         let kinds = try listed.objects()
-        #expect(kinds.compactMap { $0["id"] as? String } == ["code", "clock", "month", "picture", "scans", "launcher"])
+        let ids = kinds.compactMap { $0["id"] as? String }
+        #expect(ids.prefix { !$0.hasPrefix("program.") } == ["code", "clock", "month", "picture", "scans", "launcher", "vpn", "todo", "status"])
         let families = [
             "code": ["small", "medium", "large"],
             "clock": ["small", "medium", "large", "extraLarge", "control"],
@@ -23,8 +24,14 @@ struct WidgetCommandTests {
             "picture": ["small", "medium", "large", "extraLarge"],
             "scans": ["small", "medium", "large"],
             "launcher": ["control", "small"],
+            "vpn": ["small", "medium", "large"],
+            "todo": ["medium", "large", "extraLarge"],
+            "status": ["small", "medium", "large", "control"],
         ]
-        for kind in kinds {
+        // Programs come after them, as many as lie there, and none of them is on by itself.
+        #expect(ids.dropFirst(families.count).allSatisfy { $0.hasPrefix("program.") })
+        for kind in kinds.dropFirst(families.count) { #expect((kind["program"] as? [String: Any])?["state"] as? String == "off") }
+        for kind in kinds.prefix(families.count) {
             #expect(Set(kind.keys) == ["id", "name", "summary", "families", "parameters", "recommendations"])
             #expect(kind["families"] as? [String] == families[try #require(kind["id"] as? String)])
         }
@@ -56,7 +63,7 @@ struct WidgetCommandTests {
     @Test(
         "What makes no sense is wrong usage, and makes no library",
         arguments: [
-            (["pin", "teapot"], "There is no widget kind “teapot”. The kinds are: code, clock, month, picture, scans, launcher."),
+            (["pin", "teapot"], "There is no widget kind “teapot”. The kinds are: code, clock, month, picture, scans, launcher, vpn, todo, status"),
             (["pin", "clock", "--family", "huge"], "has no family “huge”. Its families are: small, medium, large, extraLarge, control."),
             (["pin", "clock", "--set", "colour=red"], "has no setting “colour”. Its settings are: hours, date, emoji, hourly."),
             (["pin", "clock", "--set", "hours=13"], "“13” is no value for “hours”. Give one of automatic, 12, 24."),

@@ -57,10 +57,10 @@ class WindowCase(DesktopCase):
 
     SESSIONS = ("x11",)
 
-    def open_window(self, **environment: str | None) -> "Program":
-        """Starts quire-desktop and waits for the library to be shown."""
+    def open_window(self, pane: str = "Library", **environment: str | None) -> "Program":
+        """Starts quire-desktop and waits for the pane that it opens with: the library, unless it was lost elsewhere."""
         program = self.person.start("quire-desktop", **environment)
-        self.person.window("Library – Quire")
+        self.person.window(f"{pane} – Quire")
         return program
 
     def start_again(self, program: "Program") -> "Program":

@@ -1,4 +1,4 @@
-"""NetworkManager: the real D-Bus service as far as joining a wireless network goes (nm-dbus-interface)."""
+"""NetworkManager: the real D-Bus service as far as joining a wireless network and following a VPN goes (nm-dbus-interface)."""
 
 import threading
 from dataclasses import dataclass
@@ -24,6 +24,7 @@ ITSELF = f"""
     <property name="WirelessEnabled" type="b" access="read"/>
     <property name="WirelessHardwareEnabled" type="b" access="read"/>
     <property name="Devices" type="ao" access="read"/>
+    <property name="ActiveConnections" type="ao" access="read"/>
   </interface>
 </node>
 """
@@ -31,6 +32,9 @@ OTHERS = f"""
 <node>
   <interface name="{NAME}.Settings">
     <method name="GetConnectionByUuid"><arg type="s" direction="in"/><arg type="o" direction="out"/></method>
+    <method name="ListConnections"><arg type="ao" direction="out"/></method>
+    <signal name="NewConnection"><arg type="o"/></signal>
+    <signal name="ConnectionRemoved"><arg type="o"/></signal>
   </interface>
   <interface name="{NAME}.Settings.Connection">
     <method name="GetSettings"><arg type="a{{sa{{sv}}}}" direction="out"/></method>
@@ -39,12 +43,29 @@ OTHERS = f"""
     <method name="UpdateUnsaved"><arg type="a{{sa{{sv}}}}" direction="in"/></method>
     <method name="Save"/>
     <method name="Delete"/>
+    <property name="Flags" type="u" access="read"/>
+    <signal name="Updated"/>
   </interface>
   <interface name="{NAME}.Connection.Active">
     <property name="State" type="u" access="read"/>
+    <property name="StateFlags" type="u" access="read"/>
+    <property name="Id" type="s" access="read"/>
+    <property name="Uuid" type="s" access="read"/>
+    <property name="Type" type="s" access="read"/>
+    <property name="Vpn" type="b" access="read"/>
+    <property name="Devices" type="ao" access="read"/>
+    <property name="Ip4Config" type="o" access="read"/>
     <signal name="StateChanged"><arg type="u"/><arg type="u"/></signal>
   </interface>
+  <interface name="{NAME}.VPN.Connection">
+    <property name="VpnState" type="u" access="read"/>
+    <signal name="VpnStateChanged"><arg type="u"/><arg type="u"/></signal>
+  </interface>
+  <interface name="{NAME}.IP4Config">
+    <property name="AddressData" type="aa{{sv}}" access="read"/>
+  </interface>
   <interface name="{NAME}.Device">
+    <property name="Interface" type="s" access="read"/>
     <property name="DeviceType" type="u" access="read"/>
     <property name="State" type="u" access="read"/>
     <signal name="StateChanged"><arg type="u"/><arg type="u"/><arg type="u"/></signal>
@@ -123,11 +144,13 @@ class NetworkManager(BusService):
     def _asked(self, _bus, _sender, path, interface, name) -> GLib.Variant:
         part = interface.removeprefix(NAME)
         if part == "":
-            return GLib.Variant("ao", [DEVICE]) if name == "Devices" else self.state[name]
+            return GLib.Variant("ao", [DEVICE]) if name == "Devices" else self.state.get(name)
         if part == ".Device":
-            return self.device[name]
+            return self.device.get(name)
         if part == ".Connection.Active":
-            return GLib.Variant("u", self.active[path])
+            return GLib.Variant("u", self.active[path]) if name == "State" else None
+        if part == ".Settings.Connection":
+            return GLib.Variant("u", 0)
         network = self.networks[int(path.rpartition("/")[2])]
         return {
             "Ssid": GLib.Variant("ay", network.name),

@@ -32,7 +32,7 @@ class Links(WindowCase):
         self.open("quire://scans")
         person.find("Nothing scanned yet", "label")
         person.window("Scanner – Quire")
-        for place, title in (("library", "Library"), ("settings", "Settings"), ("scan", "Scanner"), ("widgets", "Widgets")):
+        for place, title in (("library", "Library"), ("settings", "Settings"), ("scan", "Scanner"), ("flyers", "Flyers"), ("widgets", "Widgets")):
             self.open(f"quire://{place}")
             person.window(f"{title} – Quire")
         self.open("quire://create")
@@ -76,8 +76,7 @@ class Links(WindowCase):
         main = XWindow.find(person, "Library – Quire")
         self.quire("widget", "pin", "clock")
         clock = XWindow.find(person, "Clock")
-        clock.click((80, 80))
-        person.wait_until(lambda: clock.has_focus, "the focus on another window")
+        clock.focus(person)
         self.open("quire://settings")
         person.window("Settings – Quire")
         person.wait_until(lambda: main.has_focus, "the focus on the window")
@@ -106,26 +105,16 @@ class Links(WindowCase):
     def test_what_is_no_place_is_explained_and_nothing_is_opened(self):
         person = self.person
         self.open_window()
-        file = self.folder / "codes.csv"
-        file.write_text("title,content\nIntruder,hello\n")
         for address, message in (
             ("quire://nowhere", "“quire://nowhere” is no place in Quire. “quire open --help” lists what there is."),
-            ("quire://code/12?x=1", "“quire://code/12?x=1” is no place in Quire. “quire open --help” lists what there is."),
-            ("quire://flyers", "This version of Quire has no place called “flyers”. Update Quire to go there."),
             (
-                "https://example.org/",
-                "“https://example.org/” was not opened: Quire goes to addresses that begin with “quire://”, and opens no others.",
+                "quire://code/12?x=1",
+                "“quire://code/12?x=1” is no place in Quire: the place knows no “x”, or only one. “quire open --help” lists what there is.",
             ),
-            (
-                str(file),
-                "Quire opens no files by itself. To read codes in a picture, drop it on the scanner; to add codes from a file, import it.",
-            ),
+            ("quire://folder/a%0Ab", "“quire://folder/a%0Ab” is no place in Quire: it hides invisible characters. “quire open --help” lists what there is."),
         ):
             person.start("quire-desktop", address)
             self.say(message)
-        self.assertEqual(self.quire_json("list"), [], "nothing was imported")
-        person.press("Open scanner", "push button")
-        person.window("Scanner – Quire")
 
     def test_a_link_waits_for_the_sheet_that_is_open(self):
         person = self.person
@@ -140,6 +129,105 @@ class Links(WindowCase):
         person.keys("ctrl+Return")
         person.find("First, shown large")
         self.assertEqual({code["title"] for code in self.quire_json("list")}, {"First", "half a thought"})
+
+
+class Places(WindowCase):
+    """Where each link leads, in a window that is open and in one that the link opens."""
+
+    def open(self, address: str) -> None:
+        self.quire("open", address)
+
+    def close_sheet(self) -> None:
+        self.person.keys("Escape")
+        self.person.wait_until(lambda: len(self.person.windows) == 1, "the end of the sheet")
+
+    def test_places_of_the_library(self):
+        person = self.person
+        self.quire("folder", "add", "Küche & Bad")
+        self.quire("add", "one", "--title", "Menu card", "--favorite", "--folder", "Küche & Bad")
+        self.quire("add", "two", "--title", "Parking")
+        # The link opens the window, and the folder is marked once it is known.
+        self.open("quire://folder/K%C3%BCche%20%26%20Bad")
+        person.find("Menu card, Text, favourite", "table cell", timeout=20)
+        person.wait_for_gone("Parking, Text", "table cell")
+        person.wait_until(
+            lambda: any(place.is_("pressed") for place in person.look_for("Küche & Bad", "push button")), "the folder marked in the sidebar")
+        self.open("quire://search?text=park")
+        person.find("Parking, Text", "table cell")
+        person.wait_for_gone("Menu card, Text, favourite", "table cell")
+        self.open("quire://search")
+        self.open("quire://favorites")
+        person.find("Menu card, Text, favourite", "table cell")
+        person.wait_for_gone("Parking, Text", "table cell")
+        self.open("quire://folder/Nowhere")
+        person.find("There is no folder “Nowhere” in the library. It may have been renamed or removed.", "label")
+
+    def test_a_code_is_edited_and_saved_by_a_person(self):
+        person = self.person
+        [code] = self.quire_json("add", "one", "--title", "Menu")
+        self.open(f"quire://code/{code['id']}/edit")
+        person.window("Edit code", timeout=20)
+        person.wait_for_focus("Text or link")
+        person.type("more ")
+        person.keys("ctrl+Return")
+        person.wait_until(lambda: len(person.windows) == 1, "the end of the sheet")
+        self.assertIn("more", self.quire_json("show", "Menu")[0]["text"])
+        self.open("quire://code/99/edit")
+        person.find("There is no code 99 in the library. It may have been deleted for good.", "label")
+
+    def test_a_new_code_is_filled_in_and_not_kept_before_somebody_types(self):
+        person = self.person
+        self.open("quire://create?kind=wifi&text=Guests&title=At%20home")
+        person.window("New code", timeout=20)
+        person.wait_until(lambda: any(entry.text == "Guests" for entry in person.look_for("Network")), "the name of the network")
+        self.assertEqual(person.find("Title", "text").text, "At home")
+        self.close_sheet()
+        self.open("quire://create?text=https://example.org/menu%3Fa%3Db")
+        person.wait_until(lambda: person.scan() == ["https://example.org/menu?a=b"], "the symbol of the text")
+        self.close_sheet()
+        self.assertEqual(self.quire_json("list"), [])
+        self.open("quire://create")
+        person.wait_for_focus("Text or link")
+        self.assertEqual(person.find("Text or link", "text").text, "", "what a link wrote is no draft of anybody")
+        self.close_sheet()
+        self.open("quire://create?kind=nothing")
+        person.find("Quire makes no codes of the kind “nothing”. “quire make --help” lists the kinds there are.", "label")
+
+    def test_sources_of_the_scanner(self):
+        person = self.person
+        self.open_window()
+        for source, name in (("files", "Files"), ("camera", "Camera"), ("clipboard", "Clipboard")):
+            self.open(f"quire://scan?source={source}")
+            person.window("Scanner – Quire")
+            person.wait_until(lambda: any(button.is_("pressed") for button in person.look_for(name, "push button")), f"the source {name}")
+        person.find("There is nothing to read on the clipboard", "label")
+        # A picture of the screen is taken at once, and read.
+        self.quire("make", "on the screen", "-o", str(self.folder / "code.png"), "--size", "300")
+        viewer = person.start("/usr/bin/display", "-geometry", "+600+300", str(self.folder / "code.png"))
+        person.wait_until(lambda: "on the screen" in person.scan(), "the picture on the screen")
+        self.open("quire://scan?source=screen")
+        person.find("on the screen", timeout=20)
+        viewer.kill()
+        settings = Path(os.environ["XDG_CONFIG_HOME"]) / "quire/settings.ini"
+        self.assertNotIn("scan-source", settings.read_text() if settings.exists() else "")
+
+    def test_kinds_of_widgets_and_statuses(self):
+        person = self.person
+        self.quire("status", "set", "backup", "title=Nightly backup", "state=running", "progress=40%")
+        self.open("quire://widgets/clock")
+        person.window("Widgets – Quire", timeout=20)
+        person.wait_for_focus("Pin Clock to the desktop")
+        self.open("quire://status/backup")
+        person.window("Status: backup")
+        person.find("Nightly backup, 40%")
+        self.quire("status", "set", "backup", "title=Nightly backup", "state=done", "progress=100%")
+        person.find("Nightly backup, 100%")
+        self.close_sheet()
+        self.open("quire://status/nothing")
+        person.find("Nothing pushed yet", timeout=10)
+        self.close_sheet()
+        self.open("quire://widgets/nothing")
+        person.find("There is no widget “nothing” here. A program that makes one may be missing.", "label")
 
 
 class FromWidgets(WindowCase):
@@ -207,6 +295,25 @@ class WrongLinks(CommandLineCase):
             done = self.quire("open", address, status=2)
             self.assertIn("is no place in Quire. “quire open --help” lists what there is.", done.stderr.decode())
             self.assertEqual(done.stdout, b"")
+
+    def test_without_a_display_a_task_is_completed_by_its_own_link_alone(self):
+        self.quire("todo", "add", "Buy milk")
+        done = self.quire("open", "quire://task/1/complete", status=1)
+        self.assertEqual(
+            done.stderr.decode(),
+            "quire: “Buy milk” is completed after a question, which nobody is here to answer. “quire todo done 1” completes it.\n",
+        )
+        [task] = self.quire_json("todo", "list")
+        # The widget hands out the same link.
+        self.assertIn(task["completeLink"].encode(), self.quire("widget", "timeline", "todo", "--json").stdout.replace(b"\\/", b"/"))
+        done = self.quire("open", task["completeLink"])
+        self.assertEqual(done.stderr.decode(), "“Buy milk” is done. “quire todo reopen 1” undoes it.\n")
+        self.assertEqual(self.quire_json("todo", "list"), [])
+        secret = Path(os.environ["XDG_STATE_HOME"]) / "quire/link-secret"
+        self.assertEqual(secret.stat().st_mode & 0o777, 0o600)
+        done = self.quire("open", task["completeLink"])
+        self.assertEqual(done.stderr.decode(), "quire: “Buy milk” was done already.\n")
+        self.quire("open", "quire://task/9/complete", status=1)
 
     def test_without_a_display_it_says_what_to_do(self):
         done = self.quire("open", "quire://scan", status=1)

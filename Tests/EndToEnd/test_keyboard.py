@@ -78,7 +78,7 @@ class EveryControl(KeyboardCase):
         person.find("Make your first code", "label")
         self.assert_named()
         self.assert_all_reached("Library – Quire")
-        for number, pane in ((2, "Scanner"), (4, "Settings")):
+        for number, pane in ((2, "Scanner"), (5, "Settings")):
             person.keys(f"alt+{number}")
             person.window(f"{pane} – Quire")
             self.assert_named()
@@ -117,7 +117,7 @@ class EveryControl(KeyboardCase):
         self.quire("widget", "pin", "clock")
         person.window("Clock")
         self.open_window()
-        person.keys("alt+3")
+        person.keys("alt+4")
         person.find("Remove Clock from the desktop", "push button")
         self.assert_named()
         self.assert_all_reached("Widgets – Quire")
@@ -187,12 +187,12 @@ class Focus(KeyboardCase):
     def test_panes_have_keys_and_the_list_of_keys_says_them(self):
         person = self.person
         self.open_window()
-        for number, pane in enumerate(("Library", "Scanner", "Widgets", "Settings"), 1):
+        for number, pane in enumerate(("Library", "Scanner", "Flyers", "Widgets", "Settings"), 1):
             person.keys(f"alt+{number}")
             person.window(f"{pane} – Quire")
         person.keys("ctrl+question")
         keys = person.window("Keyboard shortcuts")
-        for key in ("Alt+1", "Alt+4", "Ctrl+N", "Ctrl+O", "Ctrl+F", "F2", "Delete", "Ctrl+D", "Ctrl+Enter"):
+        for key in ("Alt+1", "Alt+5", "Ctrl+N", "Ctrl+O", "Ctrl+F", "F2", "Delete", "Ctrl+D", "Ctrl+Enter"):
             person.find(key, "label", within=keys)
         person.keys("Escape")
         person.wait_for_gone("Keyboard shortcuts", "frame")

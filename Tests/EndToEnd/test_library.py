@@ -250,7 +250,7 @@ class CardCommands(WindowCase):
             menu,
             [
                 "Show large", "Edit…", "Rename…", "Duplicate", "Add to favourites", "Move to", "Tags…", "Copy picture", "Copy text",
-                "Save picture as…", "Export…", "Open link…", "Pin to the desktop", "History…", "Delete",
+                "Save picture as…", "Share…", "Export…", "Make a flyer…", "Open link…", "Pin to the desktop", "History…", "Delete",
                 # What opens beside “Move to”, behind the way back.
                 "Move to", "Another folder…",
             ],

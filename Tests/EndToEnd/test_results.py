@@ -69,6 +69,7 @@ class Keeping(ResultCase):
         person.find("“Known” is back in the library", "label")
         person.find("Already in your library: Known", "label")
         person.press("Show “Known”", "push button")
+        person.find("Known, shown large", "panel")
         person.wait_until(lambda: person.scan() == ["https://example.org/known"], "the code as large as the window")
 
     def test_a_code_that_is_not_kept_is_shown_large(self):
@@ -76,6 +77,8 @@ class Keeping(ResultCase):
         self.open_scanner()
         self.show("not to be kept")
         self.choose_more("Show large")
+        # The scanned picture holds the same code, and is on the screen until then.
+        person.find("not to be kept, shown large", "panel")
         person.wait_until(lambda: person.scan() == ["not to be kept"], "the code as large as the window")
         person.keys("Escape")
         person.find("Code found", "label")

@@ -15,6 +15,11 @@ class Scans(WindowCase):
         self.person.keys("alt+2")
         self.person.find("Clipboard")
 
+    def open_again(self) -> None:
+        """After it was lost: it comes back at the scanner."""
+        self.program.kill()
+        self.program = self.open_window("Scanner")
+
     def choose_file(self, file: Path) -> None:
         """Chooses a file in GTK's chooser by its path: “/” opens an entry for that."""
         person = self.person
@@ -67,8 +72,7 @@ class Scans(WindowCase):
         person.press("Undo", "push button")
         person.find("2 scans", "label")
 
-        self.program.kill()
-        self.open_scanner()
+        self.open_again()
         person.keys("ctrl+h")
         person.find("2 scans", "label")
         person.press("Clear all…", "push button")
@@ -91,8 +95,7 @@ class Scans(WindowCase):
         self.assertEqual(person.look_for("Code found"), [], "no result gets in the way")
 
         # A power cut loses nothing of it.
-        self.program.kill()
-        self.open_scanner()
+        self.open_again()
         person.keys("ctrl+b")
         person.find("Go on counting?", "label")
         person.press("Go on", "push button")

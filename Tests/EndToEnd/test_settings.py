@@ -36,13 +36,13 @@ class Choosing(SettingsCase):
         person = self.person
         program = self.open_window()
         for name, color in ACCENTS.items():
-            person.keys("alt+4")
+            person.keys("alt+5")
             self.choose(name)
             self.wait_for_chosen(name, among=tuple(ACCENTS))
             # The scanner's button is filled with the accent.
             person.keys("alt+2")
             self.wait_for_color(color, BUTTON)
-        person.keys("alt+4")
+        person.keys("alt+5")
         self.choose("Indigo")
         for name in ("Dark", "Light", "Dark"):
             self.choose(f"{name} appearance")
@@ -51,7 +51,7 @@ class Choosing(SettingsCase):
         self.start_again(program)
         self.wait_for_color(WINDOW["Dark"], WINDOW_PART)
         self.wait_for_color(ACCENTS["Indigo"], BUTTON)
-        person.keys("alt+4")
+        person.keys("alt+5")
         self.wait_for_chosen("Indigo", among=tuple(ACCENTS))
         self.wait_for_chosen("Dark appearance", among=APPEARANCES)
 
@@ -69,7 +69,7 @@ class FollowingTheDesktop(SettingsCase):
         for name, scheme in (("Dark", 1), ("Light", 2), ("Dark", 1), ("Light", 0)):
             portal.set("color-scheme", scheme)
             self.wait_for_color(WINDOW[name], WINDOW_PART)
-        person.keys("alt+4")
+        person.keys("alt+5")
         self.wait_for_chosen("System appearance", among=APPEARANCES)
         self.choose("Light appearance")
         self.wait_for_chosen("Light appearance", among=APPEARANCES)
@@ -83,6 +83,73 @@ class FollowingTheDesktop(SettingsCase):
         self.wait_for_color(WINDOW["Dark"], WINDOW_PART)
 
 
+class FollowingTheAccent(SettingsCase):
+    SESSIONS = ("x11", "sway")
+
+    def test_the_accent_of_the_desktop_is_followed_until_one_is_chosen(self):
+        from portal import Portal
+
+        person = self.person
+        # Blue of GNOME, then a green: as three shares of sRGB.
+        portal = Portal(color_scheme=0, accent_color=(0x35 / 255, 0x84 / 255, 0xE4 / 255))
+        self.addCleanup(portal.leave)
+        self.open_window()
+        person.keys("alt+2")
+        self.wait_for_color("3584E4", BUTTON)
+        portal.set("accent-color", (0x3A / 255, 0x94 / 255, 0x4A / 255))
+        self.wait_for_color("3A944A", BUTTON)
+        # A desktop without a colour says so by shares that are none.
+        portal.set("accent-color", (-1.0, -1.0, -1.0))
+        self.wait_for_color(ACCENTS["Violet"], BUTTON)
+        portal.set("accent-color", (0x35 / 255, 0x84 / 255, 0xE4 / 255))
+        self.wait_for_color("3584E4", BUTTON)
+        person.keys("alt+5")
+        person.find("System: as the desktop has it.", "label")
+        self.wait_for_chosen("System accent", among=("System accent", *ACCENTS))
+        self.choose("Teal")
+        person.keys("alt+2")
+        self.wait_for_color(ACCENTS["Teal"], BUTTON)
+        portal.set("accent-color", (0x3A / 255, 0x94 / 255, 0x4A / 255))
+        person.keys("alt+5")
+        self.choose("System accent")
+        person.keys("alt+2")
+        self.wait_for_color("3A944A", BUTTON)
+
+    def test_a_colour_that_nobody_could_see_is_made_one_that_can_be_seen(self):
+        from portal import Portal
+
+        portal = Portal(color_scheme=0, accent_color=(1.0, 1.0, 1.0))
+        self.addCleanup(portal.leave)
+        self.open_window()
+        self.person.keys("alt+2")
+        # White is mixed with black until it is twice as light as what is around it: some grey that the window has nowhere else.
+        self.person.wait_until(
+            lambda: any(
+                count >= BUTTON and color[0] == color[1] == color[2] and 0x80 < color[0] < 0xC0
+                for color, count in self.person.look().counts.items()
+            ),
+            "a grey button",
+        )
+
+
+class LessMotion(SettingsCase):
+    SESSIONS = ("x11", "sway", "mutter")
+
+    def test_the_wish_for_less_motion_is_followed_as_it_changes(self):
+        from portal import Portal
+
+        person = self.person
+        portal = Portal(reduced_motion=1, enable_animations=True)
+        self.addCleanup(portal.leave)
+        self.open_window()
+        person.press("Settings", "push button")
+        person.find("Not now: the desktop’s settings have animations turned off.", "label")
+        portal.set("reduced-motion", 0)
+        person.find("The edge of the window lights up for a moment.", "label")
+        portal.set("enable-animations", False)
+        person.find("Not now: the desktop’s settings have animations turned off.", "label")
+
+
 class PinnedWindows(SettingsCase):
     """On X11, where they stay above the main window and so are seen whole."""
 
@@ -92,7 +159,7 @@ class PinnedWindows(SettingsCase):
         person.window("Clock")
         self.wait_for_color(SURFACE["Light"], WIDGET_PART)
         self.open_window()
-        person.keys("alt+4")
+        person.keys("alt+5")
         for name in ("Light", "Dark"):
             self.choose(f"{name} appearance")
             self.wait_for_color(SURFACE[name], WIDGET_PART)

@@ -19,7 +19,7 @@ def button(action: dict, label: str) -> dict:
     return {"type": "button", "action": action, "label": label, "child": text(label)}
 
 
-class Acting(PinnedCase):
+class ViewCase(PinnedCase):
     def pin_view(self, root: dict, **view: dict) -> None:
         """Pins a clock whose last view, as it was kept on disk, is one of the test's own."""
         folder = Path(os.environ["XDG_STATE_HOME"]) / "quire" / "timelines"
@@ -31,6 +31,8 @@ class Acting(PinnedCase):
         (folder / "1.json").write_text(json.dumps(kept))
         self.quire("widget", "pin", "clock", "--family", "large")
 
+
+class Acting(ViewCase):
     def words(self) -> list[tuple[str, str]]:
         """What a screen reader finds in the pinned window, in its order."""
         return [(control.role, control.name) for control in self.person.window("Clock").walk() if control.role not in ("frame", "panel")]

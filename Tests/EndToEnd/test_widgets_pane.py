@@ -13,7 +13,7 @@ class PaneCase(WindowCase):
 
     def open_pane(self) -> None:
         self.open_window()
-        self.person.keys("alt+3")
+        self.person.keys("alt+4")
         self.person.window("Widgets – Quire")
 
 
@@ -46,6 +46,27 @@ class Gallery(PaneCase):
 
 
 class Pinned(PaneCase):
+    def choose_twelve_hours(self) -> None:
+        """The second of three choices. Keys that come before the list has the keyboard go to what is behind it."""
+        person = self.person
+        person.keys("space")
+        self.wait_for_choice("As usual here")
+        person.keys("Down")
+        self.wait_for_choice("12 hours")
+        person.keys("Return")
+        person.wait_until(lambda: not self.chosen(), "the end of the list")
+
+    def chosen(self) -> list[str]:
+        """What the item of a list says that has the keyboard."""
+        return [
+            label.name
+            for item in self.person.window("Configure Clock").walk() if item.role == "list item" and item.is_("focused")
+            for label in item.walk() if label.role == "label"
+        ]  # fmt: skip
+
+    def wait_for_choice(self, name: str) -> None:
+        self.person.wait_until(lambda: self.chosen() == [name], f"the keyboard on “{name}”")
+
     def test_a_widget_is_configured_by_keyboard(self):
         person = self.person
         self.quire("widget", "pin", "clock")
@@ -53,10 +74,7 @@ class Pinned(PaneCase):
         person.press("Configure Clock…", "push button")
         person.window("Configure Clock")
         person.wait_for_focus("Hours")
-        # The second of the three choices.
-        person.keys("space")
-        person.keys("Down")
-        person.keys("Return")
+        self.choose_twelve_hours()
         person.keys("ctrl+Return")
         person.wait_until(lambda: self.pins()[0].get("configuration") == {"hours": "12"}, "12 hours")
         person.press("Undo", "push button")
@@ -68,9 +86,7 @@ class Pinned(PaneCase):
         self.open_pane()
         person.press("Configure Clock…", "push button")
         person.wait_for_focus("Hours")
-        person.keys("space")
-        person.keys("Down")
-        person.keys("Return")
+        self.choose_twelve_hours()
         person.keys("Escape")
         person.window("Leave without saving?")
         person.press("Leave", "push button")

@@ -135,8 +135,7 @@ class WindowMenu(StandingCase, WindowCase):
         clock = self.pinned("Clock")
         self.wait_until_kept(pin, clock.place)
         right = clock.place[0] + clock.size[0]
-        clock.click((80, 80))
-        person.wait_until(lambda: clock.has_focus, "focus on the clock")
+        clock.focus(person)
         person.keys("shift+F10")
         person.press("Size", "menu item")
         person.focus_on("Medium", "menu item", key="Down")
@@ -149,8 +148,9 @@ class WindowMenu(StandingCase, WindowCase):
 
     def test_it_tells_what_the_widget_is_and_when_it_refreshes(self):
         person = self.person
-        self.pin("clock")
-        self.pinned("Clock").click((80, 80), button=3)
+        pin, clock = self.pin("clock"), self.pinned("Clock")
+        self.wait_until_kept(pin, clock.place)
+        clock.click((80, 80), button=3)
         person.press("About this widget", "menu item")
         person.wait_until(
             lambda: any(text.name.startswith("It refreshes next: ") for text in person.window("Clock").walk()), "the next refresh")
@@ -158,8 +158,9 @@ class WindowMenu(StandingCase, WindowCase):
 
     def test_it_configures_the_widget_by_a_form(self):
         person = self.person
-        pin = self.pin("clock")
-        self.pinned("Clock").click((80, 80), button=3)
+        pin, clock = self.pin("clock"), self.pinned("Clock")
+        self.wait_until_kept(pin, clock.place)
+        clock.click((80, 80), button=3)
         person.press("Configure…", "menu item")
         person.window("Configure Clock")
         self.assertEqual(pin, str(self.quire_json("widget", "list")[0]["id"]))
@@ -167,8 +168,7 @@ class WindowMenu(StandingCase, WindowCase):
     def test_closing_keys_leave_it_where_it_is(self):
         self.pin("clock")
         clock = self.pinned("Clock")
-        clock.click((80, 80))
-        self.person.wait_until(lambda: clock.has_focus, "focus on the clock")
+        clock.focus(self.person)
         self.person.keys("alt+F4")
         self.pin("clock")
         self.person.wait_until(lambda: len(type(clock).all("Clock")) == 2, "both windows")

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import time
 
 from person import Person
 
@@ -72,6 +73,11 @@ class XWindow:
         focus = subprocess.run(["xdotool", "getactivewindow"], capture_output=True, timeout=20, text=True)
         return focus.stdout.strip() == self.id
 
+    def focus(self, person: Person) -> None:
+        """Gives it the keyboard, as somebody does who uses no pointer: clicks on a pinned window leave the focus where it is."""
+        person.do("xdotool", "windowfocus", "--sync", self.id)
+        person.wait_until(lambda: self.has_focus, "the focus on the window")
+
     # The pointer
 
     def drag(self, person: Person, start: tuple[int, int], way: tuple[int, int]) -> tuple[int, int]:
@@ -92,8 +98,17 @@ class XWindow:
         return goal
 
     def click(self, point: tuple[int, int], button: int = 1) -> None:
-        left, top = self.place
-        self._point("mousemove", left + point[0], top + point[1], "click", button)
+        """Clicks at a point of it, once it lies under the pointer: one that has just come may still be put elsewhere."""
+        end = time.monotonic() + 5
+        while True:
+            left, top = self.place
+            # By way of a point beside it: what is below a pointer that has stood still since before the window came, the toolkit may not know yet.
+            for aside in (1, 0):
+                self._point("mousemove", left + point[0] + aside, top + point[1])
+            said = subprocess.run(["xdotool", "getmouselocation", "--shell"], capture_output=True, text=True, timeout=20, check=True).stdout
+            if f"WINDOW={self.frame}" in said.split() and self.place == (left, top) or time.monotonic() > end:
+                break
+        self._point("click", button)
 
     @staticmethod
     def _point(*words: str | int) -> None:

@@ -18,7 +18,7 @@ final class SettingsTests: GtkTestCase {
         let folder = folder!
         try MainActor.assumeIsolated {
             let settings = try folder.open()
-            XCTAssertEqual(settings.string("accent"), "violet")
+            XCTAssertEqual(settings.string("accent"), "system")
             XCTAssertEqual(settings.string("appearance"), "system")
             XCTAssertEqual(settings.int("window-width"), 1000)
             XCTAssertFalse(settings.bool("window-maximized"))
@@ -52,7 +52,7 @@ final class SettingsTests: GtkTestCase {
             let second = try folder.open()
             var heard: [String] = []
             second.onChange { heard.append($0) }
-            XCTAssertEqual(second.string("accent"), "violet")
+            XCTAssertEqual(second.string("accent"), "system")
             for accent in ["rose", "mono"] {
                 heard = []
                 XCTAssertTrue(first.set("accent", accent))
@@ -66,7 +66,7 @@ final class SettingsTests: GtkTestCase {
         let folder = folder!
         try MainActor.assumeIsolated {
             XCTAssertTrue(try folder.open("one.ini").set("accent", "rose"))
-            XCTAssertEqual(try folder.open("two.ini").string("accent"), "violet")
+            XCTAssertEqual(try folder.open("two.ini").string("accent"), "system")
         }
     }
 

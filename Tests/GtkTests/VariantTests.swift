@@ -16,6 +16,28 @@ final class VariantTests: GtkTestCase {
         for value in values { XCTAssertEqual(Variant(try XCTUnwrap(value.make())), value) }
     }
 
+    func testArraysOfAnyTypeComeBack() throws {
+        let item = Variant.tuple([
+            .int32(1), .dictionary(["label": .string("Scan")]), .array(of: "v", [.variant(.tuple([.int32(2), .dictionary([:]), .array(of: "v", [])]))]),
+        ])
+        let values: [Variant] = [
+            .array(of: "(iiay)", []), .array(of: "(iiay)", [.tuple([.int32(22), .int32(22), .bytes([255, 0])])]),
+            .array(of: "(ia{sv})", [.tuple([.int32(0), .dictionary(["enabled": .bool(true)])])]),
+            .array(of: "i", [.int32(3), .int32(-1)]), .array(of: "as", [.strings(["a"]), .strings([])]), .tuple([.uint32(1), item]),
+            .array(of: "(sss)", [.tuple([.string("a"), .string("b"), .string("c")])]), .array(of: "h", []),
+        ]
+        for value in values { XCTAssertEqual(Variant(try XCTUnwrap(value.make())), value) }
+        XCTAssertEqual(OpaqueVariant(try XCTUnwrap(Variant.array(of: "(iiay)", []).make())).type, "a(iiay)")
+        XCTAssertEqual(OpaqueVariant(try XCTUnwrap(item.make())).type, "(ia{sv}av)")
+    }
+
+    /// What a caller builds wrongly costs that value, never the program.
+    func testValuesThatDoNotFitAnArrayAreLeftOut() throws {
+        let mixed = Variant.array(of: "i", [.int32(1), .string("2"), .objectPath("no path"), .int32(3)])
+        XCTAssertEqual(Variant(try XCTUnwrap(mixed.make())), .array(of: "i", [.int32(1), .int32(3)]))
+        for type in ["", "{sv}", "ii", "(", "r", "no type"] { XCTAssertNil(Variant.array(of: type, []).make()) }
+    }
+
     /// As many as the settings of a connection have.
     func testManyGroupsComeBack() throws {
         let options: [String: Variant] = ["id": .string("Café"), "ssid": .bytes([1]), "list": .strings([]), "nested": .dictionary(["a": .bool(true)])]

@@ -51,4 +51,32 @@ final class WindowSightTests: GtkTestCase {
             opened.window.destroy()
         }
     }
+
+    /// The toolkit ends a program at once when the server has no window of the number it was asked about.
+    func testAWindowThatWasClosedIsAskedForNothing() throws {
+        try MainActor.assumeIsolated {
+            guard DisplayServer.isX11 else { throw XCTSkip("Other displays know nothing of where windows are.") }
+            let opened = Self.opened("Gone", width: 100, height: 100)
+            let surface = try XCTUnwrap(opened.surface)
+            var moves = 0
+            surface.onMove { _, _ in moves += 1 }
+            XCTAssertTrue(Frames.run(of: opened.window))
+            XCTAssertNotNil(surface.position)
+            // What the server says of this comes when the window is gone.
+            surface.move(to: (260, 260))
+            opened.window.destroy()
+            let before = moves
+            Loop.runUntilQuiet(for: 0.3)
+            XCTAssertEqual(moves, before)
+            XCTAssertNil(surface.position)
+            surface.move(to: (10, 10))
+            surface.keep([.above, .allWorkspaces])
+            surface.setOpacity(0.5)
+            surface.setTakesKeys(true)
+            surface.focus(surface.id)
+            surface.forceFocus()
+            XCTAssertEqual(surface.id, 0)
+            Loop.runUntilQuiet(for: 0.1)
+        }
+    }
 }

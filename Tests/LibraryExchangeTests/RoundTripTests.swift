@@ -52,8 +52,8 @@ struct RoundTripTests {
 
     @Test("by a newer Quire is refused with a sentence that says what to do")
     func newer() {
-        let error = ExchangeError.newerVersion("2")
-        #expect(throws: error) { try LibraryReading.read(Array(#"{"format":"quire-library","version":2,"codes":[]}"#.utf8)) }
+        let error = ExchangeError.newerVersion("3")
+        #expect(throws: error) { try LibraryReading.read(Array(#"{"format":"quire-library","version":3,"codes":[]}"#.utf8)) }
         #expect(error.description.contains("Update Quire"))
     }
 

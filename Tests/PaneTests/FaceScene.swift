@@ -51,6 +51,8 @@ final class FaceScene {
     func part(_ role: PartID.Role, _ path: UInt16...) -> PartView? { face.parts[PartID(path: path, role: role)] }
     func control(_ role: PartID.Role, _ path: UInt16...) -> ControlView? { face.controls[PartID(path: path, role: role)] }
 
+    func field(_ path: UInt16...) -> FieldView? { face.fields.all[PartID(path: path, role: .field)] }
+
     /// How often each part was drawn.
     var drawings: [PartID: Int] { face.parts.mapValues(\.drawings) }
 
@@ -82,7 +84,7 @@ final class FaceScene {
             root: .column([
                 .row(
                     alignment: .center,
-                    [.icon("quire-clock-symbolic", size: 20), .text("Heading", style: .heading), .space(), .text("Right")]),
+                    [.icon("quire-clock-symbolic", size: 20), .text("Heading", style: .heading), .space(), .text("Right", isStruckThrough: true)]),
                 .row(
                     alignment: .center,
                     [
@@ -103,6 +105,7 @@ final class FaceScene {
                     .button(ButtonNode(.intent("create"), label: "New", style: .plain, .icon("quire-add-symbolic", size: 20))),
                     .link(LinkNode("https://example.org/help", label: "", .text("Help", color: .accentText))),
                 ]),
+                .field(FieldNode(prompt: "Add a task", action: .provider("add"), label: "New task")),
                 .sparkline(SparklineNode([1, 4, 2, 8, 5], isFilled: true, label: "Rain, rising")),
             ]))
     }

@@ -103,7 +103,7 @@ final class HostileViewTests: PaneTestCase {
                 scene.face.show(round.isMultiple(of: 2) ? ViewDescription(root: .text("\(round)")) : FaceScene.everything())
             }
             scene.settle()
-            XCTAssertEqual(WidgetNode(scene.face.root).children.count, scene.face.parts.count + scene.face.controls.count)
+            XCTAssertEqual(WidgetNode(scene.face.root).children.count, scene.face.parts.count + scene.face.controls.count + scene.face.fields.all.count)
             scene.close()
         }
     }

@@ -2,6 +2,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 import TestSupport
 import XCTest
 
@@ -72,7 +73,8 @@ final class PaneLifeTests: PaneTestCase {
                 scene.settle()
                 let before = WidgetNode(pane.view).words
                 let boxes = LiveBoxes.count
-                try scene.library.add(Scene.codes(2))
+                // Under a name of its own: what shows only the newest code is seen to change, too.
+                try scene.library.add([NewCode(payload: Payload("https://www.example.org/new"), title: "New beside \(pane.identity.id)")])
                 _ = try scene.library.pin(kind: "clock", family: "small")
                 scene.context.preferences.accent = scene.context.preferences.accent == .teal ? .rose : .teal
                 scene.settle()

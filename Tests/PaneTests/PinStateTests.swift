@@ -42,6 +42,7 @@ struct PinStateTests {
     func conditions() throws {
         #expect(try line(["isRefreshing": .bool(true)]) == "Small · Refreshing…")
         #expect(try line(["isHidden": .bool(true)]) == "Small · Hidden · refreshes once it is seen again")
+        #expect(try line(["isLive": .bool(true), "nextRefresh": Self.text(Self.now + 600)]) == "Small · Live")
         #expect(try line(["isStale": .bool(true)], dependencies: nil) == "Small · Out of date")
         let failing: [String: Variant] = [
             "isStale": .bool(true), "problem": .string("No answer."), "recovery": .string("It is asked again."),

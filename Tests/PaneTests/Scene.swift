@@ -8,6 +8,7 @@ import Styling
 import TestSupport
 import Timeline
 import WidgetKit
+import WidgetPrograms
 
 @testable import quire_desktop
 
@@ -28,7 +29,7 @@ final class Scene {
         let preferences = Preferences(folder: folder)
         context = PaneContext(library: library, preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
         context.shell = shell
-        panes = quire_desktop.PlugIns.panes(context, widgets: WidgetRegistry(quire_desktop.PlugIns.widgetKinds(library)))
+        panes = quire_desktop.PlugIns.panes(context, widgets: WidgetRegistry(quire_desktop.PlugIns.widgetKinds(library, programs: .none)))
     }
 
     // Whether choices are remembered depends on a compiled schema being there; nothing is left of them either way.
@@ -39,7 +40,7 @@ final class Scene {
     }
 
     /// What the gallery offers.
-    var widgetKinds: [any WidgetKind] { quire_desktop.PlugIns.widgetKinds(library) }
+    var widgetKinds: [any WidgetKind] { quire_desktop.PlugIns.widgetKinds(library, programs: .none) }
 
     subscript(id: String) -> any Pane { panes.first { $0.identity.id == id }! }
 
@@ -57,7 +58,16 @@ final class RecordingShell: Shell {
     private(set) var visits: [String] = []
     private(set) var openings: [String] = []
 
-    func show(_ toast: Toast) { toasts.append(toast.message) }
+    private var offered: (@MainActor () -> Void)?
+
+    func show(_ toast: Toast) {
+        toasts.append(toast.message)
+        offered = toast.button?.run
+    }
+
+    /// Does what the last message offers.
+    func pressLast() { offered?() }
+
     func report(_ error: any Error) { errors.append(error) }
     func showLarge(_ code: Code, among ids: [Code.ID]) { shownLarge.append(code) }
     func showLarge(unsaved payload: Payload, kind: PayloadKind, title: String) {

@@ -71,7 +71,7 @@ final class WidgetFaceControlTests: PaneTestCase {
             XCTAssertEqual(spoken.count, Set(spoken).count, "\(spoken)")
             let order = [
                 "Heading", "Right", "A picture", "Battery, 60 per cent", "Menu", "Disk, 30 per cent", "Tea", "Lamp", "Done", "Scan", "New",
-                "Help", "Rain, rising",
+                "Help", "New task", "Rain, rising",
             ]
             XCTAssertEqual(spoken.filter(order.contains), order)
             scene.close()
@@ -86,6 +86,8 @@ final class WidgetFaceControlTests: PaneTestCase {
             XCTAssertTrue(WidgetNode(scene.face.root).controls.isEmpty)
             XCTAssertFalse(scene.face.root.isPointerTarget)
             XCTAssertTrue(scene.spoken.contains("Done"))
+            // Nobody can type there: it is words like others.
+            XCTAssertTrue(scene.spoken.contains("Add a task"))
             scene.face.isInteractive = true
             scene.settle()
             XCTAssertEqual(WidgetNode(scene.face.root).controls.count, 6)
@@ -135,6 +137,7 @@ extension FaceScene {
             uniqueKeysWithValues: face.parts.values.map { ($0.widget.pointer, $0.meaning == .decoration ? nil : $0.spoken) }
         )
         .merging(face.controls.values.map { ($0.widget.pointer, $0.label) }) { $1 }
+        .merging(face.fields.all.values.map { ($0.widget.pointer, $0.label) }) { $1 }
         return WidgetNode(face.root).childPointers.compactMap { byWidget[$0] ?? nil }
     }
 }

@@ -6,6 +6,7 @@ import TestSupport
 import Theme
 import Timeline
 import WidgetKit
+import WidgetPrograms
 import XCTest
 
 @testable import quire_desktop
@@ -19,8 +20,8 @@ final class WidgetKindTests: PaneTestCase {
     func testBothProgramsOfferTheSameKinds() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
-            let gallery = quire_desktop.PlugIns.widgetKinds(library)
-            let desktop = quire_widgets.PlugIns.widgetKinds(library)
+            let gallery = quire_desktop.PlugIns.widgetKinds(library, programs: .none)
+            let desktop = quire_widgets.PlugIns.widgetKinds(library, programs: .none)
             XCTAssertEqual(gallery.map(\.id), desktop.map(\.id))
             XCTAssertEqual(gallery.map { String(describing: type(of: $0)) }, desktop.map { String(describing: type(of: $0)) })
         }
@@ -29,7 +30,7 @@ final class WidgetKindTests: PaneTestCase {
     func testEveryKindIsOneOfAKind() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene()
-            let kinds = quire_desktop.PlugIns.widgetKinds(scene.library)
+            let kinds = quire_desktop.PlugIns.widgetKinds(scene.library, programs: .none)
             XCTAssertGreaterThanOrEqual(kinds.count, 2)
             XCTAssertEqual(Set(kinds.map(\.id)).count, kinds.count)
             XCTAssertEqual(Set(kinds.map(\.name)).count, kinds.count)
@@ -46,7 +47,7 @@ final class WidgetKindTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
             try library.add(Scene.codes(2))
-            for kind in quire_widgets.PlugIns.widgetKinds(library) {
+            for kind in quire_widgets.PlugIns.widgetKinds(library, programs: .none) {
                 for family in kind.families {
                     let context = WidgetContext(
                         family: family, isPreview: true, locale: Locale(identifier: "en_GB"), timeZone: .gmt, date: Self.date)

@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 import Foundation
+import GLib
 
 /// The display that tests of windows need.
 @MainActor
@@ -11,8 +12,7 @@ public enum Display {
         // The same pixels on every machine.
         setenv("GSK_RENDERER", "cairo", 1)
         guard gtk_init_check() != 0 else { return false }
-        quire_executor_install()
-        quire_main_queue_attach()
+        MainLoop.attach()
         // Motion would keep windows busy for as long as it lasts.
         setting("gtk-enable-animations", false)
         return true

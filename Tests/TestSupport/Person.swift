@@ -15,6 +15,16 @@ public enum Person {
     /// Presses a button, as the space bar does.
     public static func press(_ button: UnsafeMutableRawPointer) { gtk_widget_activate(button.assumingMemoryBound(to: GtkWidget.self)) }
 
+    /// Presses Enter in an entry.
+    public static func enter(at entry: UnsafeMutableRawPointer) {
+        guard let type = entry.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class?.pointee.g_type else { return }
+        var instance = GValue()
+        g_value_init(&instance, type)
+        g_value_set_object(&instance, entry)
+        g_signal_emitv(&instance, g_signal_lookup("activate", type), 0, nil)
+        g_value_unset(&instance)
+    }
+
     /// Presses or lets go a toggle button.
     public static func toggle(_ button: UnsafeMutableRawPointer) {
         let toggle = button.assumingMemoryBound(to: GtkToggleButton.self)

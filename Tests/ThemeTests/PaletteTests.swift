@@ -56,6 +56,28 @@ struct PaletteTests {
         #expect(Palette(accent: .violet, isDark: true)[.accentText] != Accent.violet.color)
     }
 
+    @Test(
+        "Whatever colour a desktop names, it can be seen and what stands on it can be read",
+        arguments: ["#FFFFFF", "#000000", "#F7F6F9", "#16141C", "#FFFF00", "#0000FF", "#808080", "#26A269", "#3584E4", "#C88800"])
+    func desktopAccent(hex: String) throws {
+        let accent = Accent(desktop: try #require(RGB(hex: hex)))
+        for isDark in [false, true] {
+            for isHighContrast in [false, true] {
+                let palette = Palette(accent: accent, isDark: isDark, isHighContrast: isHighContrast)
+                for background in ColorRole.backgrounds {
+                    #expect(palette[.accent].contrast(with: palette[background]) >= 2, "on \(background)")
+                    #expect(palette[.accentText].contrast(with: palette[background]) >= (isHighContrast ? 7 : 4.5), "words on \(background)")
+                }
+                #expect(palette[.onAccent].contrast(with: palette[.accent]) >= 4.5)
+            }
+        }
+    }
+
+    @Test("The accents of Quire stay as they are", arguments: palettes)
+    func ownAccents(palette: Palette) {
+        #expect(palette[.accent] == palette.accent.color)
+    }
+
     @Test("The style sheet gets one definition per role")
     func css() {
         let lines = Palette(accent: .teal).cssDefinitions.split(separator: "\n").map(String.init)

@@ -13,6 +13,14 @@ struct RGBTests {
         #expect(RGB(hex: text) == nil)
     }
 
+    @Test("Shares outside of 0 to 1 are no colour, as desktops say that there is none")
+    func shares() {
+        #expect(RGB(red: 0.208, green: 0.518, blue: 0.894)?.hex == "#3584E4")
+        #expect(RGB(red: 0, green: 0, blue: 0)?.hex == "#000000")
+        #expect(RGB(red: 1, green: 1, blue: 1)?.hex == "#FFFFFF")
+        for share in [-1, -0.001, 1.001, .nan, .infinity] { #expect(RGB(red: share, green: 0.5, blue: 0.5) == nil) }
+    }
+
     @Test(
         "Contrast follows WCAG 2.1",
         arguments: [

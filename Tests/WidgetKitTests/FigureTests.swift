@@ -87,6 +87,7 @@ struct FigureTests {
             .link(LinkNode("https://example.org", label: "Link", .row([.text("Link"), .space(), .gauge(GaugeNode(1, label: ""))]))),
             .button(ButtonNode(.intent("x"), label: "x", .toggle(ToggleNode("On", isOn: true, action: .intent("y"))))),
             .sparkline(SparklineNode([1, 2], label: "")), .image(ImageNode(.data(Data()), label: "", width: 10, height: 10)),
+            .field(FieldNode(prompt: "Add a task", action: .provider("add"))),
         ]
         for root in parts + [.row(parts), .column(parts), .row([.column(parts), .grid(GridNode(columns: 2, parts))])] {
             for isDark in [false, true] {

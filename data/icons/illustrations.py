@@ -203,6 +203,33 @@ def empty_widgets(sheet: Sheet) -> None:
     sparkles(sheet, (12, 36, 5), (188, 30, 0), (190, 88, 5), (10, 92, 0))
 
 
+def empty_tasks(sheet: Sheet) -> None:
+    shadow(sheet, width=96)
+    sheet.ink(LINE, lambda pen: pen.box(58, 18, 84, 104, 10), opacity=TINT)
+
+    def page(pen: Pen) -> None:
+        pen.frame(58, 18, 84, 104, 10)
+        pen.segment((98, 46), (126, 46))
+        pen.segment((98, 70), (122, 70))
+        pen.segment((98, 94), (126, 94))
+
+    sheet.ink(LINE, page)
+
+    def boxes(pen: Pen) -> None:
+        pen.frame(72, 64, 12, 12, 3)
+        pen.frame(72, 88, 12, 12, 3)
+
+    sheet.ink(LINE, boxes, weight=2.5)
+    sheet.ink(ACCENT, lambda pen: pen.box(68, 36, 20, 20, 6), opacity=TINT)
+
+    def done(pen: Pen) -> None:
+        pen.frame(68, 36, 20, 20, 6)
+        pen.stroke("M73 46.5 L76.8 50.2 L83.5 42.5")
+
+    sheet.ink(ACCENT, done)
+    sparkles(sheet, (34, 44, 5), (166, 34, 0), (170, 92, 4), (32, 96, 0))
+
+
 def nothing_found(sheet: Sheet) -> None:
     shadow(sheet, x=96, width=92)
 
@@ -349,6 +376,7 @@ ALL = {
     "empty-clipboard": empty_clipboard,
     "empty-screen": empty_screen,
     "empty-widgets": empty_widgets,
+    "empty-tasks": empty_tasks,
     "nothing-found": nothing_found,
     "error": error,
     "camera-missing": camera_missing,

@@ -141,12 +141,28 @@ def exported(pen):
     pen.stroke("M6 8 L13.75 8 M10.75 4.75 L14 8 L10.75 11.25")
 
 
+def share(pen):
+    pen.ring(3.75, 8, 2)
+    pen.ring(12.25, 3.5, 2)
+    pen.ring(12.25, 12.5, 2)
+    pen.stroke("M5.6 7 L10.4 4.5 M5.6 9 L10.4 11.5")
+
+
 def close(pen):
     pen.stroke("M3.25 3.25 L12.75 12.75 M12.75 3.25 L3.25 12.75")
 
 
 def check(pen):
     pen.stroke("M2.25 8.5 L6.25 12.5 L13.75 3.75")
+
+
+def task(pen):
+    pen.ring(8, 8, 6.25)
+
+
+def task_done(pen):
+    pen.ring(8, 8, 6.25)
+    pen.stroke("M5 8.35 L7.15 10.5 L11 5.85")
 
 
 def warning(pen):
@@ -180,6 +196,28 @@ def clock(pen):
     pen.stroke("M8 4.5 L8 8.25 L10.4 9.65")
 
 
+def program(pen):
+    pen.stroke("M4.25 2.25 L11.75 2.25 C13.15 2.25 14.25 3.35 14.25 4.75 L14.25 11.25 C14.25 12.65 13.15 13.75 11.75 13.75 L4.25 13.75 C2.85 13.75 1.75 12.65 1.75 11.25 L1.75 4.75 C1.75 3.35 2.85 2.25 4.25 2.25 Z")
+    pen.stroke("M4.75 5.75 L7 8 L4.75 10.25 M8.75 10.5 L11.25 10.5")
+
+
+def disk(pen):
+    pen.stroke("M3.6 2.75 L12.4 2.75 L14.25 9 L14.25 11.25 C14.25 12.35 13.35 13.25 12.25 13.25 L3.75 13.25 C2.65 13.25 1.75 12.35 1.75 11.25 L1.75 9 Z")
+    pen.stroke("M2.25 9 L13.75 9")
+    pen.dot(11.5, 11.15, 0.9)
+
+
+def graph(pen):
+    pen.stroke("M1.75 2.25 L1.75 13.75 L14.25 13.75")
+    pen.stroke("M4.5 10.25 L7 6.5 L9.75 8.75 L13.75 3")
+
+
+def news(pen):
+    pen.dot(3.4, 12.6, 1.5)
+    pen.arc(2, 14, 6.75, -90, 0)
+    pen.arc(2, 14, 11.75, -90, 0)
+
+
 def smile(pen):
     pen.ring(8, 8, 6.25)
     pen.dot(5.75, 6.5, 1)
@@ -189,6 +227,10 @@ def smile(pen):
 
 def undo(pen):
     pen.stroke("M5.5 2.25 L2 5.75 L5.5 9.25 M2.25 5.75 L10 5.75 C12.35 5.75 14.25 7.65 14.25 10 C14.25 12.35 12.35 14.25 10 14.25 L6.5 14.25")
+
+
+def redo(pen):
+    pen.stroke("M10.5 2.25 L14 5.75 L10.5 9.25 M13.75 5.75 L6 5.75 C3.65 5.75 1.75 7.65 1.75 10 C1.75 12.35 3.65 14.25 6 14.25 L9.5 14.25")
 
 
 def reload(pen):
@@ -222,6 +264,12 @@ def recent(pen):
     pen.arc(8, 8, 6.25, -150, 155)
     pen.stroke("M1.75 2.25 L2.2 5.4 L5.35 4.95")
     pen.stroke("M8 4.75 L8 8.25 L10.25 9.5")
+
+
+def grip(pen):
+    for x in (5.5, 10.5):
+        for y in (3, 8, 13):
+            pen.dot(x, y, 1.1)
 
 
 def enlarge(pen):
@@ -396,6 +444,48 @@ def launcher(pen):
     pen.stroke("M6.75 4.75 L10 8 L6.75 11.25")
 
 
+SHIELD = "M8 1.75 C6.4 3 4.4 3.6 2.25 3.65 L2.25 7.5 C2.25 10.6 4.5 13 8 14.25 C11.5 13 13.75 10.6 13.75 7.5 L13.75 3.65 C11.6 3.6 9.6 3 8 1.75 Z"
+
+
+def vpn(pen):
+    pen.stroke(SHIELD)
+    pen.ring(8, 6.75, 1.25)
+    pen.stroke("M8 8 L8 10.5")
+
+
+def vpn_on(pen):
+    pen.stroke(SHIELD)
+    pen.stroke("M5.25 7.75 L7.25 9.75 L10.75 5.75")
+
+
+def vpn_busy(pen):
+    pen.stroke(SHIELD)
+    for x in (5.4, 8, 10.6):
+        pen.dot(x, 7.75, 0.85)
+
+
+def vpn_off(pen):
+    pen.stroke(SHIELD)
+    pen.stroke("M6 5.75 L10 9.75 M10 5.75 L6 9.75")
+
+
+def power(pen):
+    pen.stroke("M8 1.75 L8 7.5")
+    pen.stroke("M4.6 3.6 C3 4.6 1.95 6.3 1.95 8.25 C1.95 11.55 4.65 14.25 8 14.25 C11.35 14.25 14.05 11.55 14.05 8.25 C14.05 6.3 13 4.6 11.4 3.6")
+
+
+def downward(pen):
+    pen.stroke("M8 2.25 L8 13.25 M3.5 9 L8 13.5 L12.5 9")
+
+
+def upward(pen):
+    pen.stroke("M8 13.75 L8 2.75 M3.5 7 L8 2.5 L12.5 7")
+
+
+def status(pen):
+    pen.stroke("M1 8.25 L4 8.25 L6.25 2.75 L9.75 13.25 L12 8.25 L15 8.25")
+
+
 def app(pen):
     pen.stroke(OPEN_BOOK + " M8 4.25 L8 13.5")
     pen.fill("M2 3C4.4 3 6.6 3.4 8 4.3L8 13.6C6.6 12.7 4.4 12.2 2 12.2Z")
@@ -410,6 +500,14 @@ ACTIONS = {
     "quire-widgets": widgets,
     "quire-settings": settings,
     "quire-launcher": launcher,
+    "quire-vpn": vpn,
+    "quire-vpn-on": vpn_on,
+    "quire-vpn-busy": vpn_busy,
+    "quire-vpn-off": vpn_off,
+    "quire-power": power,
+    "quire-downward": downward,
+    "quire-upward": upward,
+    "quire-status": status,
     "quire-add": add,
     "quire-search": search,
     "quire-star": star_outline,
@@ -423,20 +521,28 @@ ACTIONS = {
     "quire-back": back,
     "quire-close": close,
     "quire-check": check,
+    "quire-task": task,
+    "quire-task-done": task_done,
     "quire-warning": warning,
     "quire-picture": picture,
     "quire-camera": camera,
     "quire-screen": screen,
     "quire-pin": pin,
     "quire-clock": clock,
+    "quire-program": program,
+    "quire-disk": disk,
+    "quire-graph": graph,
+    "quire-news": news,
     "quire-smile": smile,
     "quire-undo": undo,
+    "quire-redo": redo,
     "quire-reload": reload,
     "quire-moon": moon,
     "quire-sun": sun,
     "quire-desktop": desktop,
     "quire-all": everything,
     "quire-recent": recent,
+    "quire-grip": grip,
     "quire-enlarge": enlarge,
     "quire-more": more,
     "quire-less": less,
@@ -447,6 +553,7 @@ ACTIONS = {
     "quire-printer": printer,
     "quire-import": imported,
     "quire-export": exported,
+    "quire-share": share,
     "quire-folder": folder,
     "quire-unfiled": unfiled,
     "quire-home": home,

@@ -3,5 +3,6 @@
 #include <cairo-pdf.h>
 #include <cairo-ps.h>
 #include <cairo-svg.h>
+#include <hb-ot.h>
 #include <pango/pangocairo.h>
 #endif

@@ -50,13 +50,17 @@ void quire_layer_shell_begin(GtkWindow *window, const char *name) {
     library.set_anchor(window, 2, TRUE);
     /* Margins count from the edge of the monitor, whatever room panels take up. */
     library.set_exclusive_zone(window, -1);
-    /* GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND: keys come once it was clicked. */
-    library.set_keyboard_mode(window, 2);
+    /* GTK_LAYER_SHELL_KEYBOARD_MODE_NONE: clicks leave the keyboard where it is. */
+    library.set_keyboard_mode(window, 0);
 }
 
 void quire_layer_shell_set_above(GtkWindow *window, gboolean above) {
     /* GtkLayerShellLayer: bottom 1, right above the background; top 2. */
     if (look_up()) library.set_layer(window, above ? 2 : 1);
+}
+
+void quire_layer_shell_set_keyboard(GtkWindow *window, int mode) {
+    if (look_up()) library.set_keyboard_mode(window, mode);
 }
 
 void quire_layer_shell_set_monitor(GtkWindow *window, GdkMonitor *monitor) {

@@ -75,7 +75,7 @@ gboolean quire_x11_sight_start(GdkDisplay *display, QuireX11Seen seen, gpointer 
 }
 
 gulong quire_x11_sight_of(GdkSurface *surface) {
-    if (!GDK_IS_X11_SURFACE(surface) || gdk_surface_is_destroyed(surface)) return 0;
+    if (!quire_x11_has_window(surface)) return 0;
     Window window = gdk_x11_surface_get_xid(surface);
     listen(gdk_surface_get_display(surface), window, VisibilityChangeMask | PropertyChangeMask | StructureNotifyMask);
     return window;

@@ -9,6 +9,8 @@
 #include <X11/extensions/shape.h>
 #include <math.h>
 
+gboolean quire_x11_has_window(GdkSurface *surface) { return GDK_IS_X11_SURFACE(surface) && !gdk_surface_is_destroyed(surface); }
+
 gboolean quire_x11_is_used(GdkDisplay *display) { return GDK_IS_X11_DISPLAY(display); }
 
 static Display *server(GdkSurface *surface) { return gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface)); }
@@ -18,7 +20,7 @@ static Atom atom(GdkSurface *surface, const char *name) {
 }
 
 void quire_x11_prepare(GdkSurface *surface, unsigned stay, gboolean placed, int x, int y) {
-    if (!GDK_IS_X11_SURFACE(surface)) return;
+    if (!quire_x11_has_window(surface)) return;
     Display *display = server(surface);
     Window window = gdk_x11_surface_get_xid(surface);
 
@@ -80,7 +82,7 @@ static unsigned long current_desktop(GdkSurface *surface) {
 }
 
 void quire_x11_stay(GdkSurface *surface, unsigned stay, unsigned before) {
-    if (!GDK_IS_X11_SURFACE(surface)) return;
+    if (!quire_x11_has_window(surface)) return;
     /* What is no longer wanted goes first: a window manager may not let a window be above and below at once. */
     if (!(stay & QUIRE_X11_ABOVE)) ask_state(surface, FALSE, before & QUIRE_X11_ABOVE, "_NET_WM_STATE_ABOVE", NULL);
     if (!(stay & QUIRE_X11_BELOW)) ask_state(surface, FALSE, before & QUIRE_X11_BELOW, "_NET_WM_STATE_BELOW", NULL);
@@ -100,7 +102,7 @@ void quire_x11_stay(GdkSurface *surface, unsigned stay, unsigned before) {
 }
 
 void quire_x11_move(GdkSurface *surface, int x, int y) {
-    if (!GDK_IS_X11_SURFACE(surface)) return;
+    if (!quire_x11_has_window(surface)) return;
     Display *display = server(surface);
     Window window = gdk_x11_surface_get_xid(surface);
     XSizeHints hints;
@@ -116,7 +118,7 @@ void quire_x11_move(GdkSurface *surface, int x, int y) {
 }
 
 void quire_x11_set_opacity(GdkSurface *surface, double opacity) {
-    if (!GDK_IS_X11_SURFACE(surface)) return;
+    if (!quire_x11_has_window(surface)) return;
     Display *display = server(surface);
     Window window = gdk_x11_surface_get_xid(surface);
     Atom property = atom(surface, "_NET_WM_WINDOW_OPACITY");
@@ -129,7 +131,7 @@ void quire_x11_set_opacity(GdkSurface *surface, double opacity) {
 }
 
 gboolean quire_x11_is_button_down(GdkSurface *surface) {
-    if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
+    if (!quire_x11_has_window(surface)) return FALSE;
     Display *display = server(surface);
     Window root, child;
     int root_x, root_y, x, y;
@@ -143,7 +145,7 @@ void quire_x11_work_area(GdkMonitor *monitor, GdkRectangle *area) {
 }
 
 void quire_x11_round(GdkSurface *surface, int width, int height, int radius) {
-    if (!GDK_IS_X11_SURFACE(surface) || width <= 0 || height <= 0) return;
+    if (!quire_x11_has_window(surface) || width <= 0 || height <= 0) return;
     XRectangle *lines = g_new(XRectangle, height);
     for (int y = 0; y < height; y++) {
         int from_edge = MIN(y, height - 1 - y);
@@ -156,7 +158,7 @@ void quire_x11_round(GdkSurface *surface, int width, int height, int radius) {
 }
 
 void quire_x11_conceal(GdkSurface *surface, gboolean concealed) {
-    if (!GDK_IS_X11_SURFACE(surface)) return;
+    if (!quire_x11_has_window(surface)) return;
     Window window = gdk_x11_surface_get_xid(surface);
     if (concealed)
         XShapeCombineRectangles(server(surface), window, ShapeBounding, 0, 0, NULL, 0, ShapeSet, Unsorted);
@@ -166,10 +168,10 @@ void quire_x11_conceal(GdkSurface *surface, gboolean concealed) {
     XSync(server(surface), False);
 }
 
-gulong quire_x11_id(GdkSurface *surface) { return GDK_IS_X11_SURFACE(surface) ? gdk_x11_surface_get_xid(surface) : 0; }
+gulong quire_x11_id(GdkSurface *surface) { return quire_x11_has_window(surface) ? gdk_x11_surface_get_xid(surface) : 0; }
 
 gboolean quire_x11_position(GdkSurface *surface, int *x, int *y) {
-    if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
+    if (!quire_x11_has_window(surface)) return FALSE;
     Display *display = server(surface);
     Window child;
     return XTranslateCoordinates(display, gdk_x11_surface_get_xid(surface), DefaultRootWindow(display), 0, 0, x, y, &child);
@@ -187,6 +189,7 @@ static gboolean event_came(GdkX11Display *display, gpointer event, gpointer data
     Watch *watch = data;
     const XEvent *x_event = event;
     int x, y;
+    /* What was on its way when the window was closed still comes; that has no position. */
     if (x_event->type == ConfigureNotify && x_event->xconfigure.window == gdk_x11_surface_get_xid(watch->surface) &&
         quire_x11_position(watch->surface, &x, &y))
         watch->moved(x, y, watch->data);
@@ -201,7 +204,7 @@ static void watch_ended(gpointer data, GClosure *closure) {
 }
 
 gulong quire_x11_watch(GdkSurface *surface, QuireX11Moved moved, gpointer data, GDestroyNotify release) {
-    if (!GDK_IS_X11_SURFACE(surface)) {
+    if (!quire_x11_has_window(surface)) {
         if (release) release(data);
         return 0;
     }

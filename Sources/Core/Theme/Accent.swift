@@ -5,6 +5,16 @@ public struct Accent: Identifiable, Hashable, Sendable {
     public let name: String
     public let color: RGB
 
+    /// The colour that the desktop marks things with.
+    public init(desktop color: RGB) {
+        id = Self.desktopID
+        name = "System"
+        self.color = color
+    }
+
+    /// What settings remember for whoever follows the desktop.
+    public static let desktopID = "system"
+
     init(id: String, name: String, color: UInt32) {
         self.id = id
         self.name = name

@@ -5,6 +5,9 @@ public struct Palette: Hashable, Sendable {
     public let isHighContrast: Bool
     private let colors: [ColorRole: RGB]
 
+    /// The contrast ratio that a filled button has at least to what is around it.
+    static let leastFill = 2.0
+
     public init(accent: Accent = .standard, isDark: Bool = false, isHighContrast: Bool = false) {
         self.accent = accent
         self.isDark = isDark
@@ -15,8 +18,10 @@ public struct Palette: Hashable, Sendable {
         let end: RGB = isDark ? .white : .black
         // WCAG 2.1: 4.5:1 is level AA for body text, 7:1 level AAA.
         let ratio = isHighContrast ? 7 : 4.5
-        colors[.accent] = accent.color
-        colors[.onAccent] = Self.readable(on: accent.color)
+        // A desktop may have any colour, and white on white would mark nothing. Ours all are strong enough, and stay as they are.
+        let fill = accent.color.shade(towards: end, reaching: Self.leastFill, on: backgrounds)
+        colors[.accent] = fill
+        colors[.onAccent] = Self.readable(on: fill)
         for (fill, text) in [
             (ColorRole.accent, ColorRole.accentText), (.success, .successText), (.warning, .warningText), (.danger, .dangerText),
         ] {
@@ -36,7 +41,7 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// White where it is readable, else the dark ink, else black.
-    static func readable(on fill: RGB) -> RGB {
+    public static func readable(on fill: RGB) -> RGB {
         let candidates: [RGB] = [.white, RGB(packed: 0x1C1924), .black]
         return candidates.first { $0.contrast(with: fill) >= 4.5 } ?? candidates.max { $0.contrast(with: fill) < $1.contrast(with: fill) }
             ?? .black

@@ -24,6 +24,13 @@ public struct RGB: Hashable, Sendable {
         self.init(red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
     }
 
+    /// The colour of three shares from 0 to 1; nil when one is none, as desktops say that there is no colour.
+    public init?(red: Double, green: Double, blue: Double) {
+        guard [red, green, blue].allSatisfy((0...1).contains) else { return nil }
+        func byte(_ share: Double) -> UInt8 { UInt8((share * 255).rounded()) }
+        self.init(red: byte(red), green: byte(green), blue: byte(blue))
+    }
+
     public static let black = RGB(packed: 0x000000)
     public static let white = RGB(packed: 0xFFFFFF)
 
@@ -54,7 +61,7 @@ public struct RGB: Hashable, Sendable {
     }
 
     /// The nearest shade on the way to `end` that reaches a contrast ratio on all of the given backgrounds; `end` itself when none does.
-    func shade(towards end: RGB, reaching ratio: Double, on backgrounds: [RGB]) -> RGB {
+    public func shade(towards end: RGB, reaching ratio: Double, on backgrounds: [RGB]) -> RGB {
         let steps = 64
         for step in 0...steps {
             let candidate = mixed(with: end, share: Double(step) / Double(steps))

@@ -13,6 +13,8 @@ public enum TimelineError: Error, Hashable, Sendable {
     case timedOut(seconds: Double)
     /// An earlier question is still not answered, long after its time.
     case unanswered
+    /// Updates that were to end go on.
+    case updatesUnended
     case noSuchWidget(Int64)
     case newerView(version: Int)
     /// What cannot be read as a view, and where.
@@ -28,6 +30,8 @@ public enum TimelineError: Error, Hashable, Sendable {
     case valueOutOfRange(name: String, value: Double, from: Double, to: Double)
     case tooManyItems(name: String, count: Int, limit: Int)
     case addressRefused(String)
+    /// A field to type in whose words nobody would get.
+    case fieldWithoutProvider
     /// A button that asks for what the kind of its widget cannot do.
     case unknownAction(String, kind: String)
     /// More presses than a provider can follow.
@@ -48,6 +52,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .invalidRelevance: "The widget gave a relevance that is none."
         case .timedOut(let seconds): "The widget did not answer within \(seconds.formatted()) seconds."
         case .unanswered: "The widget is still busy with an earlier question."
+        case .updatesUnended: "The widget does not end its earlier updates."
         case .noSuchWidget(let id): "There is no pinned widget \(id)."
         case .malformedView(let path, let problem): "\(path): \(problem)"
         case .inView(let path, let error): "\(path): \(error.message)"
@@ -60,6 +65,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .valueOutOfRange(let name, let value, _, _): "The widget gives \(value.formatted()) for “\(name)”."
         case .tooManyItems(let name, let count, _): "The widget gives \(count) for “\(name)”."
         case .addressRefused(let address): "The widget leads to “\(address.prefix(80))”."
+        case .fieldWithoutProvider: "The widget has a field whose words go nowhere."
         case .unknownAction(let action, let kind): "“\(kind)” does not know how to “\(action)”."
         case .tooManyActions(let kind): "“\(kind)” is still busy with what was pressed before."
         case .measureOutOfRange(let value): "The widget asks for a measure of \(value)."
@@ -81,6 +87,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .invalidRelevance: "A score is a finite number, a duration one from 0 up."
         case .timedOut: "It is asked again by itself later."
         case .unanswered: "It is asked again once that one has ended."
+        case .updatesUnended: "New ones begin once they have ended; until then it is asked now and then."
         case .noSuchWidget: "“quire widget list” lists what is pinned."
         case .malformedView:
             "Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format."
@@ -94,6 +101,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         case .valueOutOfRange(_, _, let from, let to): "Give a number from \(from.formatted()) to \(to.formatted())."
         case .tooManyItems(_, _, let limit): "Give at most \(limit)."
         case .addressRefused: "Give an address of http, https, mailto, tel, geo or quire."
+        case .fieldWithoutProvider: "Give it an action of the type “provider”, with a name."
         case .unknownAction: "Reload the widget; if the button stays, update Quire."
         case .tooManyActions: "Wait a moment, and press again."
         case .measureOutOfRange: "Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels."

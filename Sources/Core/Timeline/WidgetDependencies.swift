@@ -9,6 +9,8 @@ public struct WidgetDependencies: OptionSet, Hashable, Sendable {
     public static let locale = WidgetDependencies(rawValue: 2)
     /// Codes, folders and scans.
     public static let library = WidgetDependencies(rawValue: 4)
+    /// Lists of what there is to do, and their tasks.
+    public static let tasks = WidgetDependencies(rawValue: 8)
 
-    public static let all: WidgetDependencies = [.timeZone, .locale, .library]
+    public static let all: WidgetDependencies = [.timeZone, .locale, .library, .tasks]
 }

@@ -10,6 +10,9 @@ public protocol WidgetKind: Sendable {
     var schema: ConfigurationSchema { get }
     /// What else its entries are made from. Everything, unless it says otherwise.
     var dependencies: WidgetDependencies { get }
+    /// Tells one making of a kind from another with the same id, for kinds that come from outside and may change while Quire runs; a pinned
+    /// widget begins anew when it is another one. Empty, unless it says otherwise.
+    var revision: String { get }
 
     /// Something to show at once, before any data is there.
     func placeholder(in context: WidgetContext) -> TimelineEntry
@@ -17,6 +20,14 @@ public protocol WidgetKind: Sendable {
     func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry
     /// What to show from now on, and when to ask again.
     func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline
+    /// Timelines that come by themselves, for what changes without being asked: each one replaces the one before, whose policy stays the
+    /// safety net. The host follows them while somebody can see the widget, and ends the stream by cancelling whoever waits for it; a stream that
+    /// throws is shown as a failed refresh and followed again later, and one that ends is followed again once the widget is seen anew. Nil, unless it says otherwise: `timeline` is all there is.
+    ///
+    /// Costs nothing of the budget. Where timelines come faster than a person can see, the last of them is shown; a stream that keeps only
+    /// the newest (`bufferingNewest(1)`) loses nothing by it. One that begins with what there is now saves the host from asking `timeline`
+    /// as well; later that is asked beside the stream, after an action and when the policy says so.
+    func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>?
     /// Carries out an action of its own that a button or a toggle asks for; the host asks for a new timeline afterwards. Refuses every
     /// action, unless it says otherwise.
     ///
@@ -32,6 +43,12 @@ public protocol WidgetKind: Sendable {
 
 extension WidgetKind {
     public var dependencies: WidgetDependencies { .all }
+
+    public var revision: String { "" }
+
+    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>? {
+        nil
+    }
 
     public func perform(
         _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext

@@ -18,8 +18,7 @@ public final class Application: Object {
     public static var isToolkitRecentEnough: Bool { gtk_check_version(4, 8, 0) == nil }
 
     public init(id: String, flags: Flags = []) {
-        quire_executor_install()
-        quire_main_queue_attach()
+        MainLoop.attach()
         Application.keepFromScreenReadersWithoutBus()
         super.init(adopting: UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(rawValue: flags.rawValue))))
     }

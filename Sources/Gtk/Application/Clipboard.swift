@@ -19,9 +19,9 @@ public enum Clipboard {
                 let read = gdk_clipboard_read_text_finish(OpaquePointer(source), result, nil)
                 let text = read.map { String(cString: $0) }
                 g_free(read)
-                MainActor.assumeIsolated { GLib.Box<@MainActor (String?) -> Void>.value(at: box)(text) }
-                GLib.Box<@MainActor (String?) -> Void>.release(box)
-            }, GLib.Box.retain(completion))
+                MainActor.assumeIsolated { BoxedValue<@MainActor (String?) -> Void>.value(at: box)(text) }
+                BoxedValue<@MainActor (String?) -> Void>.release(box)
+            }, BoxedValue.retain(completion))
     }
 
     /// Copies a picture; other programs get it as PNG and in what other formats the toolkit writes.
@@ -53,9 +53,9 @@ public enum Clipboard {
                 guard let source, let box else { return }
                 let value = gdk_clipboard_read_value_finish(OpaquePointer(source), result, nil)
                 nonisolated(unsafe) let read = value
-                MainActor.assumeIsolated { GLib.Box<@MainActor (Content?) -> Void>.value(at: box)(read.flatMap { Clipboard.content(of: $0) }) }
-                GLib.Box<@MainActor (Content?) -> Void>.release(box)
-            }, GLib.Box.retain(completion))
+                MainActor.assumeIsolated { BoxedValue<@MainActor (Content?) -> Void>.value(at: box)(read.flatMap { Clipboard.content(of: $0) }) }
+                BoxedValue<@MainActor (Content?) -> Void>.release(box)
+            }, BoxedValue.retain(completion))
     }
 
     private static func content(of value: UnsafePointer<GValue>) -> Content? {
@@ -64,5 +64,25 @@ public enum Clipboard {
         if !paths.isEmpty { return .files(paths) }
         guard quire_value_is_texture(value) != 0, let texture = g_value_get_object(value) else { return nil }
         return .picture(Texture(retaining: texture))
+    }
+
+    /// Copies one thing in several formats: who pastes takes the one that it likes best, the first of those that it knows.
+    public static func copy(_ data: [ContentData]) {
+        guard let display = gdk_display_get_default(), !data.isEmpty else { return }
+        var providers = data.map { $0.provider() }
+        // The union takes over the providers, not the array; the clipboard adds a reference of its own.
+        guard let union = gdk_content_provider_new_union(&providers, gsize(providers.count)) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(union)) }
+        gdk_clipboard_set_content(gdk_display_get_clipboard(display), union)
+    }
+
+    /// The media types that what was copied can be had in, such as `image/png`.
+    public static var mediaTypes: [String] {
+        guard let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display),
+            let formats = gdk_clipboard_get_formats(clipboard)
+        else { return [] }
+        var count: gsize = 0
+        guard let types = gdk_content_formats_get_mime_types(formats, &count) else { return [] }
+        return (0..<Int(count)).compactMap { types[$0].map { String(cString: $0) } }
     }
 }

@@ -24,6 +24,20 @@ public enum LayerShell {
         quire_layer_shell_set_monitor(window.window, OpaquePointer(monitors[index].pointer))
     }
 
+    /// Which keys such a window gets.
+    public enum Keyboard: Int32, Sendable {
+        /// None, whatever is clicked.
+        case none = 0
+        /// All, until it is told otherwise.
+        case all = 1
+        /// Those that come once it was clicked, until something else is.
+        case onDemand = 2
+    }
+
+    public static func setKeyboard(_ keyboard: Keyboard, of window: Window) {
+        quire_layer_shell_set_keyboard(window.window, keyboard.rawValue)
+    }
+
     /// Logical pixels from the corner of its monitor.
     public static func setMargins(left: Int, top: Int, of window: Window) {
         quire_layer_shell_set_margins(window.window, gint(left), gint(top))

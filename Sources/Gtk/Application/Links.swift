@@ -14,10 +14,10 @@ public enum Links {
                 let window = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GtkWindow.self)
                 if gtk_show_uri_full_finish(window, result, &error) == 0 {
                     let failure = GLibError(adopting: error)
-                    MainActor.assumeIsolated { GLib.Box<@MainActor (GLibError) -> Void>.value(at: box)(failure) }
+                    MainActor.assumeIsolated { BoxedValue<@MainActor (GLibError) -> Void>.value(at: box)(failure) }
                 }
-                GLib.Box<@MainActor (GLibError) -> Void>.release(box)
-            }, GLib.Box.retain(failed))
+                BoxedValue<@MainActor (GLibError) -> Void>.release(box)
+            }, BoxedValue.retain(failed))
     }
 
     /// The name of the program that opens addresses of a scheme; nil where there is none.

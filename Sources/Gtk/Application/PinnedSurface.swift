@@ -64,12 +64,24 @@ public final class PinnedSurface {
             surface,
             { x, y, box in
                 guard let box else { return }
-                MainActor.assumeIsolated { GLib.Box<Moved>.value(at: box)(Int(x), Int(y)) }
-            }, GLib.Box<Moved>.retain(moved),
+                MainActor.assumeIsolated { BoxedValue<Moved>.value(at: box)(Int(x), Int(y)) }
+            }, BoxedValue<Moved>.retain(moved),
             { box in
-                if let box { GLib.Box<Moved>.release(box) }
+                if let box { BoxedValue<Moved>.release(box) }
             })
     }
+
+    /// Whether clicks give the window the keyboard; to be said once more when it is shown.
+    public func setTakesKeys(_ takes: Bool) { quire_x11_take_keys(surface, takes ? 1 : 0) }
+
+    /// What the window manager calls the window that has the keyboard; 0 for none.
+    public var activeWindow: UInt { UInt(quire_x11_active(surface)) }
+
+    /// Asks for the keyboard, for this window or for another one; 0 for whichever the window manager takes.
+    public func focus(_ window: UInt) { quire_x11_focus(surface, gulong(window)) }
+
+    /// Takes the keyboard where asking did not help.
+    public func forceFocus() { quire_x11_force_focus(surface) }
 
     // MARK: Every display
 

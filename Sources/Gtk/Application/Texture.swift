@@ -17,12 +17,12 @@ public final class Texture: Object {
     public init(width: Int, height: Int, stride: Int, keeping pixels: [UInt8]) {
         precondition(pixels.count >= stride * height && stride >= width * 4)
         // The storage of an array is one object that never moves; the box keeps it, and nobody changes it, until the texture has gone.
-        let box = GLib.Box<[UInt8]>.retain(pixels)
+        let box = BoxedValue<[UInt8]>.retain(pixels)
         let base = pixels.withUnsafeBytes { $0.baseAddress }
         let bytes = g_bytes_new_with_free_func(
             base, gsize(pixels.count),
             { box in
-                if let box { GLib.Box<[UInt8]>.release(box) }
+                if let box { BoxedValue<[UInt8]>.release(box) }
             }, box)
         defer { g_bytes_unref(bytes) }
         super.init(

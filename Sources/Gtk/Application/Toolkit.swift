@@ -54,6 +54,18 @@ public enum Toolkit {
 
     public static var areAnimationsOn: Bool { setting("gtk-enable-animations") }
 
+    /// Whether nothing moves whatever the toolkit knows of the desktop; else that is what counts.
+    public static var stopsAnimations = false {
+        didSet {
+            guard stopsAnimations != oldValue, let settings = gtk_settings_get_default() else { return }
+            if stopsAnimations {
+                set("gtk-enable-animations", false)
+            } else {
+                gtk_settings_reset_property(settings, "gtk-enable-animations")
+            }
+        }
+    }
+
     /// Whether a text that the keyboard comes to is marked as a whole, as GTK does by itself: beside others that looks like a fault.
     public static var marksTextOnFocus: Bool {
         get { setting("gtk-label-select-on-focus") }

@@ -56,10 +56,10 @@ private final class WaylandName {
                 { name, box in
                     guard let name, let box else { return }
                     let text = String(cString: name)
-                    MainActor.assumeIsolated { GLib.Box<Told>.value(at: box)(text) }
-                }, GLib.Box<Told>.retain(told),
+                    MainActor.assumeIsolated { BoxedValue<Told>.value(at: box)(text) }
+                }, BoxedValue<Told>.retain(told),
                 { box in
-                    if let box { GLib.Box<Told>.release(box) }
+                    if let box { BoxedValue<Told>.release(box) }
                 })
             if isAsked == 0 { end(nil) }
         }

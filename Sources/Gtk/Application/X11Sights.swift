@@ -25,10 +25,10 @@ final class X11Sights {
             display,
             { window, sight, box in
                 guard let box else { return }
-                MainActor.assumeIsolated { GLib.Box<Seen>.value(at: box)(window, sight) }
-            }, GLib.Box<Seen>.retain(seen),
+                MainActor.assumeIsolated { BoxedValue<Seen>.value(at: box)(window, sight) }
+            }, BoxedValue<Seen>.retain(seen),
             { box in
-                if let box { GLib.Box<Seen>.release(box) }
+                if let box { BoxedValue<Seen>.release(box) }
             })
         guard isStarted != 0 else { return 0 }
         self.display = display

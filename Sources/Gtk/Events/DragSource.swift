@@ -7,12 +7,17 @@ public final class DragSource: EventController {
         /// Absolute paths of files that stand ready.
         public var files: [String]
         public var text: String?
+        /// What is handed over as it is, under its media type, such as the bytes of a picture under `image/png`.
+        public var data: [ContentData]
         /// For targets in this program: a kind of thing, and which.
         public var local: (type: String, value: String)?
 
-        public init(files: [String] = [], text: String? = nil, local: (type: String, value: String)? = nil) {
+        public init(
+            files: [String] = [], text: String? = nil, data: [ContentData] = [], local: (type: String, value: String)? = nil
+        ) {
             self.files = files
             self.text = text
+            self.data = data
             self.local = local
         }
     }
@@ -52,6 +57,7 @@ public final class DragSource: EventController {
             providers.append(quire_content_of_files(&files, gsize(files.count)))
             for file in files { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } }
         }
+        for data in content.data { providers.append(data.provider()) }
         if let text = content.text { providers.append(quire_content_of_text(text)) }
         guard !providers.isEmpty else { return nil }
         // The union takes over the providers, not the array.

@@ -13,10 +13,10 @@ public final class AdaptiveBin: Widget {
                 gint(minimumWidth ?? -1), gint(minimumHeight ?? -1),
                 { width, height, box in
                     guard let box else { return }
-                    MainActor.assumeIsolated { GLib.Box<Resized>.value(at: box)(Int(width), Int(height)) }
-                }, GLib.Box<Resized>.retain(resized),
+                    MainActor.assumeIsolated { BoxedValue<Resized>.value(at: box)(Int(width), Int(height)) }
+                }, BoxedValue<Resized>.retain(resized),
                 { box in
-                    if let box { GLib.Box<Resized>.release(box) }
+                    if let box { BoxedValue<Resized>.release(box) }
                 }))
     }
 

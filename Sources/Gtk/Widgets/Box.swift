@@ -17,6 +17,12 @@ public final class Box: Widget {
     public func prepend(_ child: Widget) { gtk_box_prepend(box, child.widget) }
     public func remove(_ child: Widget) { gtk_box_remove(box, child.widget) }
 
+    /// Puts a child right behind another one, or first.
+    public func order(_ child: Widget, after other: Widget?) {
+        guard gtk_widget_get_prev_sibling(child.widget) != other?.widget else { return }
+        gtk_box_reorder_child_after(box, child.widget, other?.widget)
+    }
+
     public func removeAll() {
         while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(box, child) }
     }

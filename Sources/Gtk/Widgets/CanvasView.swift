@@ -23,10 +23,10 @@ public final class CanvasView: Widget {
                 guard let area, let context, let box else { return }
                 nonisolated(unsafe) let cairo = context
                 let scale = Int(gtk_widget_get_scale_factor(UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)))
-                MainActor.assumeIsolated { GLib.Box<Draw>.value(at: box)(cairo, Int(width), Int(height), scale) }
-            }, GLib.Box.retain(draw),
+                MainActor.assumeIsolated { BoxedValue<Draw>.value(at: box)(cairo, Int(width), Int(height), scale) }
+            }, BoxedValue.retain(draw),
             { box in
-                if let box { GLib.Box<Draw>.release(box) }
+                if let box { BoxedValue<Draw>.release(box) }
             })
     }
 

@@ -20,6 +20,8 @@ public final class FlowBox: Widget {
         gtk_flow_box_append(opaque, child.widget)
         guard let cell = gtk_widget_get_parent(child.widget) else { return }
         gtk_widget_set_focusable(cell, 0)
+        // The cell of a hidden child would take the keyboard's turn, have nothing to give it to, and hold it there.
+        g_object_bind_property(child.widget, "visible", cell, "visible", G_BINDING_SYNC_CREATE)
         // Neither the cells of single controls nor the box are anything to be told of; without a name GTK 4.8 would tell those of its types.
         quire_accessible_set_label(cell, name)
     }

@@ -1,4 +1,5 @@
 import CGtk
+import GLib
 
 /// A small sheet that points at a widget and goes when something else is clicked.
 public final class Popover: Widget {
@@ -40,6 +41,8 @@ public final class Popover: Widget {
     }
 
     public func close() { gtk_popover_popdown(popover) }
+
+    public func onClosed(_ closed: @escaping @MainActor () -> Void) { on("closed", closed) }
 
     private var focusOfWindow: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) } }
 

@@ -35,6 +35,19 @@ public final class ScrolledView: Widget {
         gtk_scrolled_window_set_max_content_height(opaque, gint(height))
     }
 
+    /// Is as high as the text in it, however that grows, for something around it to scroll.
+    public func growsWithText() {
+        isScrolling = false
+        guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else { return }
+        let view = widget
+        // GTK 4.8 lays a text out after sizes have been given out, says its height to the adjustment alone, and asks for no room.
+        Object(retaining: UnsafeMutableRawPointer(adjustment)).on("changed") {
+            guard gtk_adjustment_get_upper(adjustment) > gtk_adjustment_get_page_size(adjustment) else { return }
+            let kept = Object(retaining: UnsafeMutableRawPointer(view))
+            MainLoop.whenIdle { gtk_widget_queue_resize(kept.pointer.assumingMemoryBound(to: GtkWidget.self)) }
+        }
+    }
+
     public func setMinimumContentHeight(_ height: Int) { gtk_scrolled_window_set_min_content_height(opaque, gint(height)) }
 
     public func scrollToTop() { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), 0) }

@@ -1,6 +1,4 @@
 import CodeReading
-import CodeWriting
-import Drawing
 import Foundation
 import LibraryStore
 
@@ -17,15 +15,13 @@ public struct ErrorText: Sendable, Equatable {
         case let error as BackupError:
             message = error.message
             recovery = error.recovery
-        case let error as SymbolError:
-            message = error.message
-            recovery = ""
         case let error as CodeReadingError:
             message = error.message
             recovery = ""
-        case let error as DrawingError:
-            message = error.message
-            recovery = ""
+        // What says by itself what happened and what to do, as the errors of symbols, pictures, flyers and their drafts do.
+        case let error as any LocalizedError where error.errorDescription?.isEmpty == false:
+            message = error.errorDescription ?? ""
+            recovery = error.recoverySuggestion ?? ""
         default:
             message = "Something unexpected went wrong: \(error.localizedDescription)"
             recovery = "What was saved before is safe. Try again."

@@ -1,4 +1,5 @@
 public import DesktopIntegration
+public import Feedback
 public import GLib
 public import Gtk
 public import LibraryStore
@@ -12,6 +13,8 @@ public final class PaneContext {
     public let preferences: Preferences
     public let style: Style
     public let bus: MessageBus?
+    /// What is heard, felt and seen of what happens.
+    public let feedback: FeedbackPlayer
     /// The window; weak, because it owns the panes.
     public weak var shell: (any Shell)?
 
@@ -20,6 +23,9 @@ public final class PaneContext {
         self.preferences = preferences
         self.style = style
         self.bus = bus
+        feedback = FeedbackPlayer(
+            bus: bus, application: (id: "org.quirebook.Quire", name: "Quire"), file: DataFolder.path("sounds/code-found.wav"),
+            choice: { preferences.feedbackChannels(of: $0) })
     }
 
     /// Runs work of the library and tells the user when it failed. The task is the caller's to cancel.
@@ -62,10 +68,13 @@ extension Shell {
 @MainActor
 public struct Toast {
     public let message: String
+    /// What it tells of, to be heard, felt and seen too; nil for what is only to be read.
+    public let event: FeedbackEvent?
     public let button: (title: String, run: @MainActor () -> Void)?
 
-    public init(_ message: String, button: (title: String, run: @MainActor () -> Void)? = nil) {
+    public init(_ message: String, event: FeedbackEvent? = nil, button: (title: String, run: @MainActor () -> Void)? = nil) {
         self.message = message
+        self.event = event
         self.button = button
     }
 }

@@ -14,15 +14,18 @@ public final class RenameSheet {
     ///   - label: stands over the name, such as “Title”.
     ///   - accessibleName: of the entry.
     ///   - text: the name until now.
+    ///   - confirmTitle: of the button.
     ///   - renamed: called with the new one, which is not empty and begins and ends with no space.
     public init(
-        _ title: String, label: String, accessibleName: String, text: String, over parent: Window, renamed: @escaping @MainActor (String) -> Void
+        _ title: String, label: String, accessibleName: String, text: String, over parent: Window, confirmTitle: String = "Rename",
+        renamed: @escaping @MainActor (String) -> Void
     ) {
         self.renamed = renamed
         entry = Entry(name: accessibleName)
         let content = Box(.column, spacing: 8, [Label(label, classes: ["heading"]), entry])
         content.setMargins(horizontal: 24, vertical: 16)
-        sheet = Sheet(title: title, over: parent, content: content, confirmTitle: "Rename", width: 400)
+        sheet = Sheet(title: title, over: parent, content: content, confirmTitle: confirmTitle, width: 400)
+        sheet.canConfirm = !text.isEmpty
         entry.text = text
     }
 

@@ -74,6 +74,12 @@ public final class Sheet {
         window.present()
     }
 
+    /// What the button that does it says.
+    public var confirmTitle: String {
+        get { confirm.title }
+        set { if newValue != confirm.title { confirm.title = newValue } }
+    }
+
     public var canConfirm: Bool {
         get { confirm.isSensitive }
         set { confirm.isSensitive = newValue }

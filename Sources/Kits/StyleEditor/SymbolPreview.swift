@@ -1,4 +1,5 @@
 public import CodeWriting
+import GLib
 public import Gtk
 import PaneKit
 public import Payload

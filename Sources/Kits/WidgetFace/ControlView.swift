@@ -12,12 +12,12 @@ final class ControlView {
 
     /// Nil for a part that is no control.
     init?(_ part: PlacedPart, of face: WidgetFace) {
-        guard let control = part.control else { return nil }
+        guard let control = part.control, let role = control.buttonRole else { return nil }
         id = part.id
         self.control = control
         self.face = face
         let press = Press()
-        widget = PlaceButton(control.buttonRole, name: control.label, classes: ["face-control"]) { press.control?.press() }
+        widget = PlaceButton(role, name: control.label, classes: ["face-control"]) { press.control?.press() }
         widget.setCursor("pointer")
         press.control = self
     }
@@ -60,9 +60,7 @@ final class ControlView {
     }
 
     func contains(_ point: (x: Double, y: Double)) -> Bool {
-        guard let area else { return false }
-        return (Double(area.x)..<Double(area.x + area.width)).contains(point.x)
-            && (Double(area.y)..<Double(area.y + area.height)).contains(point.y)
+        area?.contains(point) ?? false
     }
 
     func remove(from layer: FixedLayer) {
@@ -72,11 +70,13 @@ final class ControlView {
 }
 
 extension PlacedControl {
-    fileprivate var buttonRole: PlaceButton.Role {
+    /// Nil for what is no button: a field.
+    fileprivate var buttonRole: PlaceButton.Role? {
         switch kind {
         case .button: .button
         case .toggle: .toggle
         case .link: .link
+        case .field: nil
         }
     }
 }

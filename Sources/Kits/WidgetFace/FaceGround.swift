@@ -30,4 +30,8 @@ struct FaceArea: Hashable {
     let y: Int
     let width: Int
     let height: Int
+
+    func contains(_ point: (x: Double, y: Double)) -> Bool {
+        (Double(x)..<Double(x + width)).contains(point.x) && (Double(y)..<Double(y + height)).contains(point.y)
+    }
 }

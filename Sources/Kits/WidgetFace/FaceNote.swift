@@ -1,4 +1,5 @@
 import Drawing
+import GLib
 import Gtk
 import Theme
 import WidgetKit

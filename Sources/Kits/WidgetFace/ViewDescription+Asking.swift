@@ -27,7 +27,7 @@ extension ViewDescription {
             case .link(var link):
                 link.child = asking(link.child, at: path + [0])
                 return .link(link)
-            case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider: return node
+            case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .field: return node
             }
         }
         var view = self

@@ -19,6 +19,7 @@ public final class WidgetFace {
     let layer: FixedLayer
     var parts: [PartID: PartView] = [:]
     var controls: [PartID: ControlView] = [:]
+    let fields = FaceFields()
     /// As it was given, and as it is shown: with toggles as somebody asked for.
     private(set) var view: ViewDescription?
     private var asked: [[UInt16]: Bool] = [:]
@@ -27,9 +28,15 @@ public final class WidgetFace {
     var now: @MainActor () -> Date = { Date() }
     private(set) var note: FaceNote?
     private var hands: FaceHands?
+    /// The step that somebody scrolled and that is not done yet.
+    private var scrolled: (action: ViewAction, time: ContinuousClock.Instant)?
+    /// Somebody has pressed a field and types into it.
+    public internal(set) var isTyping = false
 
     /// Somebody pressed a button, a toggle or a link, or the face itself.
     public var acted: (@MainActor (ViewAction) -> Void)?
+    /// Somebody pressed a field and wants the keyboard for it, or no longer.
+    public var typed: (@MainActor (Bool) -> Void)?
 
     public init(title: String, family: WidgetFamily, look: WidgetLook) {
         self.title = title
@@ -80,9 +87,17 @@ public final class WidgetFace {
 
     /// Shows toggles as the view has them, whatever was asked for: to be called once what `acted` was told is done, or has failed.
     public func settle() {
+        scrolled = nil
+        fields.settle()
         guard !asked.isEmpty else { return }
         asked = [:]
         update()
+    }
+
+    /// An action that `acted` was told of has been done, or has failed: what was typed for it is no longer needed, or still is.
+    public func finish(_ action: ViewAction, isDone: Bool) {
+        if scrolled?.action == action { scrolled = nil }
+        fields.finish(action, isDone: isDone)
     }
 
     /// Says something calmly over the lower edge of the widget, for a while or until it is pressed.
@@ -91,9 +106,9 @@ public final class WidgetFace {
         note = FaceNote(message, over: self, look: look) { [weak self] in self?.note = nil }
     }
 
-    /// Whether a button, a toggle or a link is at a place of the root, in its logical pixels.
+    /// Whether a button, a toggle, a link or a field is at a place of the root, in its logical pixels.
     public func isControl(at point: (x: Double, y: Double)) -> Bool {
-        controls.values.contains { $0.contains(point) }
+        controls.values.contains { $0.contains(point) } || fields.all.values.contains { $0.contains(point) }
     }
 
     // MARK: Pressing
@@ -109,11 +124,25 @@ public final class WidgetFace {
 
     /// A press beside every control.
     func pressGround() {
+        if isTyping { leaveField() }
         if let note { return note.close() }
         if let action = groundAction { acted?(action) }
     }
 
     var groundAction: ViewAction? { isInteractive ? view?.action : nil }
+
+    // MARK: Scrolling
+
+    var canScroll: Bool { isInteractive && (view?.scroll?.up ?? view?.scroll?.down) != nil }
+
+    /// Does what the view says for a step; false where it says nothing. A step that is not done yet is not taken again.
+    func scroll(_ step: ScrollSteps.Step) -> Bool {
+        guard isInteractive, let scroll = view?.scroll, let action = step == .up ? scroll.up : scroll.down else { return false }
+        if let scrolled, .now - scrolled.time < .seconds(2) { return true }
+        scrolled = (action, .now)
+        acted?(action)
+        return true
+    }
 
     // MARK: Showing
 
@@ -140,12 +169,17 @@ public final class WidgetFace {
 
     private func show(_ placed: [PlacedPart]) {
         let ground = FaceGround(size: family.size, zoom: zoom, look: look, layer: layer)
+        fields.take(placed, of: self, on: ground)
         var (oldParts, oldControls) = (parts, controls)
         parts = [:]
         controls = [:]
         var lower: Widget?
         for part in placed {
-            if part.control != nil {
+            if part.id.role == .field {
+                guard let field = fields.all[part.id] else { continue }
+                layer.order(field.widget, over: lower)
+                lower = field.widget
+            } else if part.control != nil {
                 guard isInteractive, let control = oldControls.removeValue(forKey: part.id) ?? ControlView(part, of: self) else { continue }
                 guard control.update(part, on: ground) else {
                     control.remove(from: layer)
@@ -173,6 +207,7 @@ public final class WidgetFace {
         }
         for part in oldParts.values { part.remove(from: layer) }
         for control in oldControls.values { control.remove(from: layer) }
+        for field in fields.all.values { showPrompt(of: field) }
         note?.stayOnTop(of: lower)
     }
 }

@@ -16,7 +16,7 @@ extension ConfigurationParameter {
         case .date: DateControl(name: title)
         case .color: ColorControl(name: title, isOptional: standard == nil)
         case .file(let suffixes): FileControl(name: title, suffixes: suffixes, window: window)
-        case .code, .folder:
+        case .code, .folder, .list:
             LibraryControl(name: title, kind: kind.source ?? .code, isOptional: standard == nil, choices: choices)
         }
     }

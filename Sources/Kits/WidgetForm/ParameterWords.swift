@@ -12,7 +12,7 @@ extension ConfigurationParameter {
         case .text: standard.flatMap { $0.isEmpty ? nil : "Usually “\($0)”" }
         case .date: standard.map { "Usually \(TypedMoment(configured: $0)?.words() ?? $0)" }
         case .file(let suffixes): suffixes.isEmpty ? nil : "A file that ends in \(Self.list(suffixes.map { ".\($0)" }))"
-        case .choice, .toggle, .color, .code, .folder: nil
+        case .choice, .toggle, .color, .code, .folder, .list: nil
         }
     }
 
@@ -51,6 +51,7 @@ extension ConfigurationParameter {
             return "Quire cannot use this file here. Choose one that ends in \(Self.list(suffixes.map { ".\($0)" }))."
         case .code: return "This is no code of the library. Choose one."
         case .folder: return "This is no folder of the library. Choose one."
+        case .list: return "This is no list of tasks in the library. Choose one."
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GLib
 import Gtk
 import Timeline
 
@@ -22,6 +23,8 @@ struct LoopClock: WallClock {
             try await MainLoop.sleep(for: .seconds(min(seconds, Self.longestWait)))
         }
     }
+
+    func pause(_ seconds: Double) async throws { try await MainLoop.sleep(for: .seconds(seconds)) }
 
     private func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 

@@ -10,6 +10,8 @@ struct UnknownKind: WidgetKind {
     let families: [WidgetFamily] = WidgetFamily.allCases
     let schema = ConfigurationSchema([])
     let dependencies: WidgetDependencies = []
+    /// What it shows is nothing that the real one would go on from.
+    let revision = "unknown"
 
     private func entry(in context: WidgetContext) -> TimelineEntry {
         TimelineEntry(

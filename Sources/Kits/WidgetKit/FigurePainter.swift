@@ -17,6 +17,7 @@ struct FigurePainter {
         case .sparkline(let line): draw(line, in: part.frame, on: canvas)
         case .button(let style): drawButton(style, in: part.frame, on: canvas)
         case .toggle(let toggle): draw(toggle, in: part.frame, on: canvas)
+        case .field: drawSurface(in: part.frame, on: canvas)
         case .text, .icon, .image, .code, .divider, .background, .edge, .control, .ground: break
         }
     }
@@ -51,13 +52,14 @@ struct FigurePainter {
     }
 
     private func draw(_ line: SparklineNode, in frame: Rectangle, on canvas: Canvas) {
-        guard let lowest = line.values.min(), let highest = line.values.max() else { return }
+        guard let least = line.values.min(), let highest = line.values.max() else { return }
+        let lowest = min(line.minimum ?? least, least)
         let stroke = 2.0
         let inside = frame.inset(by: min(stroke / 2, frame.width / 2, frame.height / 2))
         let points = line.values.enumerated().map { index, value in
             let across = line.values.count > 1 ? Double(index) / Double(line.values.count - 1) : 0.5
-            // Values that are all the same lie in the middle.
-            let up = highest > lowest ? (value - lowest) / (highest - lowest) : 0.5
+            // Values that are all the same lie in the middle, or on the edge that they have.
+            let up = highest > lowest ? (value - lowest) / (highest - lowest) : line.minimum == nil ? 0.5 : 0
             return Point(x: inside.x + across * inside.width, y: inside.maxY - up * inside.height)
         }
         var path = Path()
@@ -74,8 +76,12 @@ struct FigurePainter {
 
     private func drawButton(_ style: ButtonNode.Style, in frame: Rectangle, on canvas: Canvas) {
         let shape = Path(roundedRectangle: frame, radius: Self.buttonRadius)
-        guard style == .raised else { return canvas.fill(shape, with: look.color(.accent)) }
-        canvas.fill(shape, with: look.color(.raised))
+        if style == .raised { drawSurface(in: frame, on: canvas) } else { canvas.fill(shape, with: look.color(.accent)) }
+    }
+
+    /// What a button stands on, or a field.
+    private func drawSurface(in frame: Rectangle, on canvas: Canvas) {
+        canvas.fill(Path(roundedRectangle: frame, radius: Self.buttonRadius), with: look.color(.raised))
         let hairline = 1 / scale
         canvas.stroke(
             Path(roundedRectangle: frame.inset(by: hairline / 2), radius: Self.buttonRadius - hairline / 2), with: look.color(.line),

@@ -8,6 +8,10 @@ enum FigureSize {
     private static let lineHeight = 32.0
     /// The switch of a toggle in logical pixels.
     static let toggle = Size(width: 36, height: 20)
+    /// Logical pixels of a field to type in, and of the room at both ends of its words.
+    static let fieldHeight = 32.0
+    static let fieldInset = 8.0
+    private static let field = 160.0
 
     static func of(_ node: ViewNode, in room: Size) -> Size {
         switch node {
@@ -25,6 +29,7 @@ enum FigureSize {
                 width: width.isFinite ? width : height.isFinite ? height : side,
                 height: height.isFinite ? height : width.isFinite ? width : side)
         case .toggle: return toggle
+        case .field: return Size(width: room.width.isFinite ? room.width : field, height: min(fieldHeight, room.height))
         default: return Size(width: 0, height: 0)
         }
     }

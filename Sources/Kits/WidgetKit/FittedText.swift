@@ -9,6 +9,7 @@ struct FittedText: Hashable, Sendable {
     private let maxWidth: Double?
     private let maxLines: Int
     private let alignment: TextLayout.Alignment
+    private let isStruckThrough: Bool
     let size: Size
     /// From the upper edge of the frame to the first line's baseline.
     let baseline: Double
@@ -22,13 +23,15 @@ struct FittedText: Hashable, Sendable {
     ///
     /// The space around such figures is so wide otherwise that they stand apart from everything they should line up with.
     init(
-        _ text: String, font: Font, maxWidth: Double? = nil, maxLines: Int, alignment: TextLayout.Alignment, areFigures: Bool = false
+        _ text: String, font: Font, maxWidth: Double? = nil, maxLines: Int, alignment: TextLayout.Alignment, areFigures: Bool = false,
+        isStruckThrough: Bool = false
     ) {
         self.text = text
         self.font = font
         self.maxWidth = maxWidth
         self.maxLines = maxLines
         self.alignment = alignment
+        self.isStruckThrough = isStruckThrough
         let layout = TextLayout(text, font: font, maxWidth: maxWidth, maxLines: maxLines, alignment: alignment)
         ink = layout.inkBounds
         guard areFigures, layout.lineCount == 1 else {
@@ -44,5 +47,7 @@ struct FittedText: Hashable, Sendable {
     }
 
     /// Laid out once more, to be drawn.
-    var layout: TextLayout { TextLayout(text, font: font, maxWidth: maxWidth, maxLines: maxLines, alignment: alignment) }
+    var layout: TextLayout {
+        TextLayout(text, font: font, maxWidth: maxWidth, maxLines: maxLines, alignment: alignment, isStruckThrough: isStruckThrough)
+    }
 }

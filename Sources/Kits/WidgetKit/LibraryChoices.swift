@@ -2,7 +2,7 @@ import Foundation
 import LibraryStore
 import Timeline
 
-/// The codes and folders of a library, as values of a widget's configuration.
+/// The codes, folders and lists of a library, as values of a widget's configuration.
 public struct LibraryChoices: ChoiceSource {
     private let library: Library
 
@@ -10,7 +10,7 @@ public struct LibraryChoices: ChoiceSource {
         self.library = library
     }
 
-    /// Usable codes, the newest first; folders by name.
+    /// Usable codes, the newest first; folders and lists in their order.
     public func choices(of kind: ChoiceKind, matching search: String, limit: Int) async throws -> [ConfigurationParameter.Choice] {
         switch kind {
         case .code:
@@ -18,6 +18,9 @@ public struct LibraryChoices: ChoiceSource {
                 .map { .init(String($0.id), name: $0.title) }
         case .folder:
             let found = try await library.folders().filter { search.isEmpty || $0.name.localizedStandardContains(search) }
+            return found.prefix(max(limit, 0)).map { .init(String($0.id), name: $0.name) }
+        case .list:
+            let found = try await library.lists().filter { search.isEmpty || $0.name.localizedStandardContains(search) }
             return found.prefix(max(limit, 0)).map { .init(String($0.id), name: $0.name) }
         }
     }
@@ -29,6 +32,7 @@ public struct LibraryChoices: ChoiceSource {
             guard let code = try await library.code(id), code.trashed == nil else { return nil }
             return .init(value, name: code.title)
         case .folder: return try await library.folders().first { $0.id == id }.map { .init(value, name: $0.name) }
+        case .list: return try await library.lists().first { $0.id == id }.map { .init(value, name: $0.name) }
         }
     }
 }

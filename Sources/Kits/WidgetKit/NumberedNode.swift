@@ -33,6 +33,7 @@ final class NumberedNode {
             case .toggle(let toggle): PlacedControl(toggle)
             case .button(let button): PlacedControl(button)
             case .link(let link): PlacedControl(link)
+            case .field(let field): PlacedControl(field)
             default: nil
             }
     }

@@ -10,7 +10,12 @@ public struct PartID: Hashable, Sendable {
         case background, edge, text, icon, image, code, gauge, sparkline, divider, ground
         /// What a button stands on, and the switch of a toggle.
         case buttonGround, knob
-        /// What takes a press.
-        case button, toggle, link
+        /// What a field stands on, and what stands in it while it is empty.
+        case fieldGround, prompt
+        /// What takes a press, or what is typed.
+        case button, toggle, link, field
     }
+
+    /// Of a field: what stands in it while it is empty.
+    public var prompt: PartID { PartID(path: path, role: .prompt) }
 }

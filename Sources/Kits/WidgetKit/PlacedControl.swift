@@ -1,11 +1,13 @@
 public import Timeline
 
-/// A button, a toggle or a link of a view: what a press on its place does, and what it is called.
+/// A button, a toggle, a link or a field of a view: what a press on its place, or Enter in it, does, and what it is called.
 public struct PlacedControl: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case button(ButtonNode.Style)
         case toggle(isOn: Bool)
         case link
+        /// One line to type, of so many Unicode scalars at most.
+        case field(maximumLength: Int)
     }
 
     public let kind: Kind
@@ -18,6 +20,7 @@ public struct PlacedControl: Hashable, Sendable {
         case .button: .button
         case .toggle: .toggle
         case .link: .link
+        case .field: .field
         }
     }
 
@@ -37,6 +40,18 @@ public struct PlacedControl: Hashable, Sendable {
         kind = .link
         label = Self.label(link.label, or: link.child, else: link.address)
         action = .open(link.address)
+    }
+
+    init(_ field: FieldNode) {
+        kind = .field(maximumLength: field.maximumLength)
+        let names = [field.label ?? "", field.prompt, "Text"]
+        label = names.first { !$0.isEmpty } ?? "Text"
+        action = field.action
+    }
+
+    /// The action of a field with what was typed.
+    public func sending(_ text: String) -> ViewAction {
+        FieldNode(prompt: label, action: action).sending(text)
     }
 
     /// A name is what was given as one, or else the words that are seen.

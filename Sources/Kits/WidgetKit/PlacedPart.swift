@@ -35,6 +35,8 @@ public struct PlacedPart: Hashable, Sendable {
         case button(ButtonNode.Style)
         /// The switch of a toggle, without its words.
         case toggle(ToggleNode)
+        /// What a field stands on.
+        case field
         /// What takes the press; nothing is drawn for it.
         case control(PlacedControl)
     }
@@ -57,7 +59,7 @@ public struct PlacedPart: Hashable, Sendable {
             case .gauge(let gauge): gauge.label
             case .sparkline(let line): line.label
             case .control(let control): control.label
-            case .background, .edge, .icon, .divider, .ground, .button, .toggle: ""
+            case .background, .edge, .icon, .divider, .ground, .button, .toggle, .field: ""
             }
         return text.isEmpty ? nil : text
     }

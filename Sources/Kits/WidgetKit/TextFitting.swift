@@ -16,14 +16,15 @@ struct TextFitting {
         // Half a pixel: glyphs do not shrink in exact proportion.
         guard smaller.size.width > room.width + 0.5 else { return smaller }
         return FittedText(
-            node.text, font: font(node, size: size * scale), maxWidth: room.width, maxLines: 1, alignment: alignment(of: node))
+            node.text, font: font(node, size: size * scale), maxWidth: room.width, maxLines: 1, alignment: alignment(of: node),
+            isStruckThrough: node.isStruckThrough)
     }
 
     /// The text in as much width as it wants.
     private func natural(_ node: TextNode, size: Double) -> FittedText {
         FittedText(
             node.text, font: font(node, size: size), maxLines: max(node.lines, 1), alignment: alignment(of: node),
-            areFigures: node.style == .display)
+            areFigures: node.style == .display, isStruckThrough: node.isStruckThrough)
     }
 
     private func wrapped(_ node: TextNode, size: Double, in room: Size) -> FittedText {
@@ -32,7 +33,7 @@ struct TextFitting {
         let fitting = room.height.isFinite ? Int(min((room.height / lineHeight).rounded(.down), 1000)) : node.lines
         return FittedText(
             node.text, font: font(node, size: size), maxWidth: room.width, maxLines: max(min(node.lines, fitting), 1),
-            alignment: alignment(of: node))
+            alignment: alignment(of: node), isStruckThrough: node.isStruckThrough)
     }
 
     private func font(_ node: TextNode, size: Double) -> Font {

@@ -59,7 +59,7 @@ final class ViewLayout {
         case .row(let stack): size = measure(stack, item.children, in: room, .horizontal)
         case .column(let stack): size = measure(stack, item.children, in: room, .vertical)
         case .grid(let grid): size = measure(grid, item.children, in: room)
-        case .image, .gauge, .sparkline, .toggle: size = FigureSize.of(item.node, in: room)
+        case .image, .gauge, .sparkline, .toggle, .field: size = FigureSize.of(item.node, in: room)
         case .button(let button):
             let inset = Self.inset(of: button)
             let inside = measureOnly(
@@ -144,10 +144,14 @@ final class ViewLayout {
     private func place(_ item: NumberedNode, in frame: Rectangle, along axis: StackArrangement.Axis) {
         guard let control = item.control else { return placeSeen(item, in: frame, along: axis) }
         if case .button(let button) = item.node, button.style != .plain { add(item, .buttonGround, frame, .button(button.style)) }
-        add(item, control.role, frame, .control(control))
+        if case .field = item.node { add(item, .fieldGround, frame, .field) }
+        // What is typed into a field lies over all that is drawn of it; what a button says lies over the button.
+        let isOnTop = control.role == .field
+        if !isOnTop { add(item, control.role, frame, .control(control)) }
         controlDepth += 1
         placeSeen(item, in: frame, along: axis)
         controlDepth -= 1
+        if isOnTop { add(item, control.role, frame, .control(control)) }
     }
 
     private func placeSeen(_ item: NumberedNode, in frame: Rectangle, along axis: StackArrangement.Axis) {
@@ -165,6 +169,7 @@ final class ViewLayout {
         case .toggle(let toggle): add(item, .knob, frame, .toggle(toggle))
         case .button(let button): placeOnly(item.children, in: frame.inset(by: Self.inset(of: button)))
         case .link: placeOnly(item.children, in: frame)
+        case .field(let field): placePrompt(of: field, item, in: frame)
         case .grid(let grid): place(item.children, of: grid, in: frame)
         case .row(let stack):
             addGround(of: stack, item, frame)
@@ -173,6 +178,18 @@ final class ViewLayout {
             addGround(of: stack, item, frame)
             place(item.children, of: stack, in: frame, .vertical)
         }
+    }
+
+    /// The prompt of an empty field.
+    private func placePrompt(of field: FieldNode, _ item: NumberedNode, in frame: Rectangle) {
+        let room = Rectangle(
+            x: frame.x + FigureSize.fieldInset, y: frame.y, width: frame.width - 2 * FigureSize.fieldInset, height: frame.height)
+        guard room.width > 0, room.height > 0, !field.prompt.isEmpty else { return }
+        let prompt = TextNode(field.prompt, color: .secondaryText)
+        let fitted = fitting.fit(prompt, in: room.size)
+        let place = Rectangle(
+            x: room.x, y: room.center.y - fitted.size.height / 2, width: min(fitted.size.width, room.width), height: fitted.size.height)
+        add(item, .prompt, place, .text(fitted, prompt.color))
     }
 
     private func addGround(of stack: StackNode, _ item: NumberedNode, _ frame: Rectangle) {

@@ -103,7 +103,7 @@ public struct ViewRenderer: Sendable {
         case .icon(let icon): draw(icon, in: part.frame, on: canvas)
         case .code(let code): CodePainter(look: look, scale: scale).draw(code, in: part.frame, on: canvas)
         case .image(let image): if let picture { draw(image, picture, in: part.frame, on: canvas) }
-        case .gauge, .sparkline, .button, .toggle: FigurePainter(look: look, scale: scale).draw(part, on: canvas)
+        case .gauge, .sparkline, .button, .toggle, .field: FigurePainter(look: look, scale: scale).draw(part, on: canvas)
         case .ground(let color, let radius):
             // No rounder than round.
             let radius = min(radius, part.frame.width / 2, part.frame.height / 2)

@@ -1,3 +1,4 @@
+import Feedback
 import Gtk
 import LibraryStore
 import PaneKit
@@ -27,7 +28,7 @@ final class CodeCommands {
         self.folders = folders
     }
 
-    func say(_ message: String) { context.shell?.show(Toast(message)) }
+    func say(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
 
     /// Codes as a message names them.
     func name(_ codes: [Code.ID], _ one: Code? = nil) -> String {
@@ -43,7 +44,7 @@ final class CodeCommands {
         let number = undoCount
         lastUndo = (number, undo)
         context.shell?.show(
-            Toast(message, button: ("Undo", { [weak self] in if self?.lastUndo?.number == number { self?.undo() } })))
+            Toast(message, event: .impact, button: ("Undo", { [weak self] in if self?.lastUndo?.number == number { self?.undo() } })))
     }
 
     /// Takes the last change back; false when there is none.
@@ -51,7 +52,10 @@ final class CodeCommands {
     func undo() -> Bool {
         guard let last = lastUndo else { return false }
         lastUndo = nil
-        context.perform { try await last.run() }
+        context.perform { [context] in
+            try await last.run()
+            context.feedback.give(.impact)
+        }
         return true
     }
 
@@ -83,6 +87,7 @@ final class CodeCommands {
         let library = self.library
         context.perform { [weak self] in
             let undo = try await library.change([code.id], .setFavorite(!code.isFavorite))
+            self?.context.feedback.give(.selection)
             self?.remember { try await library.undo(undo) }
         }
     }

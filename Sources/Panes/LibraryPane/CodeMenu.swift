@@ -50,7 +50,9 @@ final class CodeMenu {
         menu.add("Copy picture", "copy-picture") { commands.copyPicture(code) }
         menu.add("Copy text", "copy") { commands.copyText(code) }
         menu.add("Save picture as…", "save-picture") { commands.savePicture(code) }
+        menu.add("Share…", "share") { commands.share([code.id]) }
         if let export = commands.export { menu.add("Export…", "export") { export([code.id]) } }
+        menu.add("Make a flyer…", "flyer") { commands.context.shell?.makeFlyer(of: [code.id]) }
         if let link = code.payload.link {
             menu.add("Open link…", "open") { commands.context.shell?.confirmOpening(link.absoluteString) }
         }
@@ -67,7 +69,9 @@ final class CodeMenu {
         menu.add("Remove from favourites", "no-favorite") { commands.setFavorite(false, codes) }
         addFolders(menu, codes, nil)
         menu.add("Tags…", "tags") { commands.changeTags(of: codes) }
+        menu.add("Share…", "share") { commands.share(codes) }
         if let export = commands.export { menu.add("Export…", "export") { export(codes) } }
+        menu.add("Make a flyer…", "flyer") { commands.context.shell?.makeFlyer(of: codes) }
         menu.section()
         menu.add("Delete", "delete") { commands.delete(codes) }
     }

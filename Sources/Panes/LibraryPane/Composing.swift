@@ -1,4 +1,5 @@
 import CodeEditor
+import DeepLink
 import Gtk
 import LibraryStore
 import PaneKit
@@ -27,6 +28,19 @@ final class Composing {
 
     private func make(_ draft: Draft, remark: String? = nil) {
         show(.new(draft), remark: remark, left: { [weak self] in self?.drafts.append($0) }, ended: {})
+    }
+
+    /// Opens the sheet with what a link wishes, for a person to look at; what nobody has typed is not kept when it is left.
+    func make(_ request: NewCodeRequest) {
+        guard !request.isEmpty else { return makeNew() }
+        guard let draft = Draft(kind: request.kind, text: request.text, title: request.title) else {
+            let name = request.kind ?? ""
+            context.shell?.show(Toast("Quire makes no codes of the kind “\(name)”. “quire make --help” lists the kinds there are."))
+            return
+        }
+        show(
+            .new(draft), remark: "A link filled this in. Look at it before you save it.",
+            left: { [weak self] in self?.drafts.append($0) }, ended: {}, isTyped: false)
     }
 
     // MARK: From elsewhere
@@ -67,6 +81,9 @@ final class Composing {
         }
     }
 
+    /// What was to be read has been read.
+    func settled() async { await reading?.value }
+
     /// Before the pane goes.
     func stop() { reading?.cancel() }
 
@@ -82,7 +99,7 @@ final class Composing {
 
     private func show(
         _ subject: CodeSheet.Subject, draft: Draft? = nil, remark: String? = nil, left: @escaping @MainActor (Draft) -> Void,
-        ended: @escaping @MainActor () -> Void
+        ended: @escaping @MainActor () -> Void, isTyped: Bool = true
     ) {
         guard let shell = context.shell else { return }
         CodeSheet(
@@ -90,7 +107,7 @@ final class Composing {
             left: { [weak self] draft in
                 let isWorthKeeping =
                     switch subject {
-                    case .new: !draft.isEmpty
+                    case .new(let first): !draft.isEmpty && (isTyped || draft != first)
                     case .edit(let code): draft != Draft(code)
                     }
                 guard isWorthKeeping else { return ended() }
@@ -99,7 +116,7 @@ final class Composing {
             },
             saved: { [weak self] code in
                 ended()
-                self?.context.shell?.show(Toast("Saved “\(code.title)”"))
+                self?.context.shell?.show(Toast("Saved “\(code.title)”", event: .success))
                 self?.made(code)
             }
         ).present()

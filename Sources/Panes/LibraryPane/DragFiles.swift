@@ -1,6 +1,7 @@
 import Foundation
 import Gtk
 import LibraryStore
+import Sharing
 
 /// Codes on their way out of the window: as PNG files and a text for other programs, as their ids for folders here.
 @MainActor
@@ -43,7 +44,7 @@ final class DragFiles {
         self.folder = folder
         var names: Set<String> = []
         return codes.compactMap { code in
-            let name = CodePicture.fileName(code)
+            let name = CodeImage.fileName(code)
             var unique = name
             var number = 2
             while !names.insert(unique.lowercased()).inserted {
@@ -52,7 +53,7 @@ final class DragFiles {
             }
             let file = folder.appendingPathComponent(unique + ".png")
             do {
-                try Data(CodePicture.png(code)).write(to: file)
+                try Data(CodeImage.png(code)).write(to: file)
                 return file.path
             } catch { return nil }
         }

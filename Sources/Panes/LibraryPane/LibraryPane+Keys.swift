@@ -49,6 +49,8 @@ extension LibraryPane {
             if selection.isEmpty, let one { commands.toggleFavorite(one) } else { toggleFavorites(codes) }
         case (_, true) where key.isLetter("d"): withOne(one) { commands.duplicate($0) }
         case (_, false) where key.isLetter("m"): commands.chooseFolder(for: codes, one)
+        case (_, false) where key.isLetter("p"): context.shell?.makeFlyer(of: codes)
+        case (_, true) where key.isLetter("h"): commands.share(codes)
         case (_, false) where key.isLetter("t"): commands.changeTags(of: codes, one)
         case (_, false) where key.isLetter("e"): withOne(one) { code in commands.edit?(code) }
         default: return false
@@ -86,8 +88,8 @@ extension LibraryPane {
                 title: "On a code",
                 keys: [
                     ("Enter, Space", "Show large"), ("Esc", "Back"), ("Ctrl+E", "Edit"), ("F2", "Rename"), ("Ctrl+C", "Copy picture"),
-                    ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"),
-                    ("Ctrl+Shift+D", "Duplicate"), ("Delete", "Delete"), ("Menu, Shift+F10", "All that can be done with it"),
+                    ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"), ("Ctrl+P", "Make a flyer"),
+                    ("Ctrl+Shift+D", "Duplicate"), ("Ctrl+Shift+H", "Share"), ("Delete", "Delete"), ("Menu, Shift+F10", "All that can be done with it"),
                     ("Letters", "Go to the title that begins so"), ("Ctrl+Z", "Undo the last change"),
                 ]),
             PaneShortcuts(

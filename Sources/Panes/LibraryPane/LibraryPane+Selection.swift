@@ -8,6 +8,7 @@ extension LibraryPane {
     func takeSelection() {
         guard let grid else { return }
         selection.take(grid.selectedRanges, of: model.ids)
+        context.feedback.give(.selection)
         showSelectionBar()
     }
 
@@ -61,6 +62,8 @@ extension LibraryPane {
         case .favorite: toggleFavorites(codes)
         case .move: commands.chooseFolder(for: codes, one)
         case .tags: if !codes.isEmpty { commands.changeTags(of: codes, one) }
+        case .flyer: if !codes.isEmpty { context.shell?.makeFlyer(of: codes) }
+        case .share: if !codes.isEmpty { commands.share(codes) }
         case .export: if !codes.isEmpty { commands.export?(codes) }
         case .delete: delete(codes, one)
         case .restore: commands.restore(codes, one)

@@ -1,4 +1,5 @@
 import DesktopIntegration
+import GLib
 import Gtk
 import LibraryStore
 import PaneKit

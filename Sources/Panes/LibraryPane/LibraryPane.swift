@@ -1,3 +1,4 @@
+import DeepLink
 import DesktopIntegration
 import GLib
 public import Gtk
@@ -138,6 +139,7 @@ public final class LibraryPane: Pane {
     }
 
     public func open(place id: PanePlace.ID) {
+        if let link = DeepLink(id) { return follow(link) }
         place = LibraryPlace(id: id)
         show()
     }

@@ -34,22 +34,16 @@ struct SearchMatch: Sendable, Equatable {
 
     private static func line(with words: SearchWords, in code: Code) -> Line? {
         let parsed = code.payload.parsed()
-        let secrets = parsed.fields.flatMap(\.secretTexts).filter { !$0.isEmpty }
+        let secrets = SecretTexts(parsed.fields)
         var texts = code.tags.isEmpty ? [] : [("Tags", code.tags.joined(separator: " · "))]
-        texts += [("Notes", code.notes)] + parsed.fields.flatMap(\.shownTexts)
+        texts += [("Notes", code.notes)] + parsed.fields.flatMap(\.openTexts)
         // The whole content would show a secret that stands in it.
         if secrets.isEmpty { texts.append(("Text", code.payload.text ?? "")) }
-        for (label, text) in texts where !secrets.contains(where: { Self.repeats($0, text) }) {
+        for (label, text) in texts where !secrets.areRepeated(in: text) {
             let line = String(text.map { $0.isNewline ? " " : $0 })
             if let first = words.ranges(in: line).first { return Self.excerpt(of: line, around: first, label: label, words) }
         }
         return nil
-    }
-
-    /// A field may repeat a secret, as the address of a meeting does its password.
-    private static func repeats(_ secret: String, _ text: String) -> Bool {
-        let secret = secret.lowercased()
-        return text.lowercased().contains(secret) || (text.removingPercentEncoding ?? text).lowercased().contains(secret)
     }
 
     private static func excerpt(of line: String, around match: Range<String.Index>, label: String, _ words: SearchWords) -> Line {
@@ -64,42 +58,5 @@ struct SearchMatch: Sendable, Equatable {
             return lower..<text.index(lower, offsetBy: excerpt.distance(from: range.lowerBound, to: range.upperBound))
         }
         return Line(text: text, marked: marked)
-    }
-}
-
-extension PayloadField {
-    /// The texts in it that may be shown, each with the name of its field.
-    fileprivate var shownTexts: [(String, String)] { isSecret ? [] : value.shownTexts(label) }
-
-    fileprivate var secretTexts: [String] { isSecret ? value.texts : value.secretTexts }
-}
-
-extension FieldValue {
-    fileprivate func shownTexts(_ label: String) -> [(String, String)] {
-        switch self {
-        case .text(let text): [(label, text)]
-        case .integer(let number): [(label, String(number))]
-        case .list(let values): values.flatMap { $0.shownTexts(label) }
-        case .record(let fields): fields.flatMap(\.shownTexts)
-        case .number, .flag, .absent: []
-        }
-    }
-
-    fileprivate var texts: [String] {
-        switch self {
-        case .text(let text): [text]
-        case .integer(let number): [String(number)]
-        case .list(let values): values.flatMap(\.texts)
-        case .record(let fields): fields.flatMap(\.value.texts)
-        case .number, .flag, .absent: []
-        }
-    }
-
-    fileprivate var secretTexts: [String] {
-        switch self {
-        case .record(let fields): fields.flatMap(\.secretTexts)
-        case .list(let values): values.flatMap(\.secretTexts)
-        case .text, .integer, .number, .flag, .absent: []
-        }
     }
 }

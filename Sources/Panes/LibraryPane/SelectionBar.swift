@@ -10,10 +10,12 @@ final class SelectionBar {
     private var usable: [Button] = []
     private var trashOnly: [Button] = []
     private var exportButton: Button?
+    private var shareButton: Button?
+    private var isTrash = false
     private var number = 0
 
     /// What the bar asks for.
-    enum Request { case end, selectAll, favorite, move, tags, export, delete, restore }
+    enum Request { case end, selectAll, favorite, move, tags, flyer, share, export, delete, restore }
 
     init(requested: @escaping @MainActor (Request) -> Void) {
         func button(_ icon: String, _ name: String, _ request: Request) -> Button {
@@ -30,10 +32,13 @@ final class SelectionBar {
         root.setTitle(Box(.row))
         let export = button("quire-save-symbolic", "Export", .export)
         exportButton = export
+        let share = button("quire-share-symbolic", "Share (Ctrl+Shift+H)", .share)
+        shareButton = share
         usable = [
             button("quire-star-symbolic", "Favourite (Ctrl+D)", .favorite),
             button("quire-folder-symbolic", "Move to a folder (Ctrl+M)", .move),
-            button("quire-tag-symbolic", "Tags (Ctrl+T)", .tags), export,
+            button("quire-tag-symbolic", "Tags (Ctrl+T)", .tags),
+            button("quire-flyers-symbolic", "Make a flyer (Ctrl+P)", .flyer), share, export,
         ]
         trashOnly = [button("quire-undo-symbolic", "Restore", .restore)]
         // Packed from the end of the bar.
@@ -49,6 +54,8 @@ final class SelectionBar {
             button.isSensitive = number > 0
         }
         exportButton?.isVisible = canExport && !isTrash
+        self.isTrash = isTrash
+        shareButton?.isVisible = !isTrash && !isNarrow
         for button in trashOnly {
             button.isVisible = isTrash
             button.isSensitive = number > 0
@@ -59,6 +66,8 @@ final class SelectionBar {
     var isNarrow = false {
         didSet {
             root.setShowsWindowButtons(!isNarrow)
+            // The menu of the codes has it too.
+            shareButton?.isVisible = !isTrash && !isNarrow
             showCount()
         }
     }

@@ -1,3 +1,4 @@
+import DeepLink
 import DesktopIntegration
 public import Gtk
 import LibraryStore
@@ -95,6 +96,7 @@ public final class ScannerPane: Pane {
     }
 
     public func open(place id: PanePlace.ID) {
+        if let link = DeepLink(id) { return follow(link) }
         guard let new = ScannerPlace(rawValue: id), new != place else { return }
         desk.clear()
         disappearPlace()
@@ -113,15 +115,17 @@ public final class ScannerPane: Pane {
         if place == .history { history.search(text) }
     }
 
-    /// Goes to a source, which is remembered.
-    func show(_ medium: ScanSource.Medium) {
+    /// Goes to a source.
+    ///
+    /// - Parameter isRemembered: whether the scanner begins there the next time.
+    func show(_ medium: ScanSource.Medium, isRemembered: Bool = true) {
         if place != .scan { go(to: .scan) }
         guard medium != source else { return }
         // What was found by another way is done with.
         desk.clear()
         if isShown, place == .scan { page(source).disappear() }
         source = medium
-        context.preferences.scanSource = medium.remembered
+        if isRemembered { context.preferences.scanSource = medium.remembered }
         row.show(medium)
         stack.visiblePage = medium.rawValue
         if isShown, place == .scan { page(medium).appear() }

@@ -1,4 +1,5 @@
 import Gtk
+import PaneKit
 
 /// A titled group of rows, each with what it is on the left and its control on the right.
 @MainActor
@@ -32,5 +33,15 @@ enum SettingsGroup {
         }
         bin.setChild(row)
         return bin
+    }
+
+    /// A row whose words are long: its control stands below them.
+    static func tallRow(_ title: String, _ text: Widget, _ control: Widget) -> Widget {
+        Box(.column, spacing: 12, classes: ["row"], [Box(.column, spacing: 4, [Label(title).fitting(.wrap), text]), control])
+    }
+
+    /// What is said when the desktop's folder of what starts at login cannot be written.
+    static func notLasting(_ error: any Error) -> Toast {
+        Toast("The choice will not last: \(error.localizedDescription) Look after the folder “autostart” in your settings folder.")
     }
 }

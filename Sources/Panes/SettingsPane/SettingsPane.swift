@@ -3,7 +3,6 @@ import GLib
 public import Gtk
 import LibraryStore
 public import PaneKit
-import Theme
 
 /// What the user chooses; each change applies at once, in every window of every program.
 @MainActor
@@ -12,13 +11,13 @@ public final class SettingsPane: Pane {
 
     private let context: PaneContext
     private var observation: PreferencesObservation?
-    private var swatches: [(accent: Accent, button: ToggleButton, connection: SignalConnection)] = []
-    private var modes: [(appearance: Appearance, button: ToggleButton, connection: SignalConnection)] = []
-    private let accentName = Label("", classes: ["caption", "dim"])
+    private lazy var appearance = AppearanceGroup(context)
     private lazy var backups = BackupGroup(context)
     private lazy var sync = SyncGroup(context)
     private lazy var scanning = ScanningGroup(context)
+    private lazy var feedback = FeedbackGroup(context)
     private lazy var widgets = WidgetsGroup(context)
+    private lazy var desktop = DesktopGroup(context)
     public lazy var view: Widget = makeView()
 
     public init(_ context: PaneContext) { self.context = context }
@@ -27,8 +26,11 @@ public final class SettingsPane: Pane {
         observation = context.preferences.observe { [weak self] in self?.render() }
         _ = view
         render()
+        appearance.appear()
         scanning.appear()
+        feedback.appear()
         widgets.appear()
+        desktop.appear()
         backups.appear()
         sync.appear()
     }
@@ -36,8 +38,11 @@ public final class SettingsPane: Pane {
     public func disappear() {
         observation?.cancel()
         observation = nil
+        appearance.disappear()
         scanning.disappear()
+        feedback.disappear()
         widgets.disappear()
+        desktop.disappear()
         backups.disappear()
         sync.disappear()
     }
@@ -45,7 +50,7 @@ public final class SettingsPane: Pane {
     // MARK: View
 
     private func makeView() -> Widget {
-        var groups: [Widget] = [makeAppearanceGroup(), scanning.root, widgets.root, makeLibraryGroup(), makeAboutGroup()]
+        var groups: [Widget] = [appearance.root, scanning.root, feedback.root, widgets.root, makeLibraryGroup(), desktop.root, makeAboutGroup()]
         if !context.preferences.isRemembered {
             groups.insert(
                 Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap),
@@ -56,41 +61,6 @@ public final class SettingsPane: Pane {
         let scrolled = ScrolledView(CappedColumn.make(column, width: 640))
         scrolled.expandsVertically = true
         return scrolled
-    }
-
-    private func makeAppearanceGroup() -> Widget {
-        let row = Box(.row, spacing: 4)
-        for accent in Accent.all {
-            let button = ToggleButton(
-                content: Box(.row), name: accent.name, group: swatches.first?.button, classes: ["swatch", "swatch-\(accent.id)"])
-            button.tooltip = accent.name
-            button.verticalAlignment = .center
-            let connection = button.onToggle { [weak self] isOn in
-                if isOn { self?.context.preferences.accent = accent }
-            }
-            swatches.append((accent, button, connection))
-            row.append(button)
-        }
-        let segments = Box(.row, classes: ["segmented"])
-        segments.isHomogeneous = true
-        for appearance in Appearance.allCases {
-            let button = ToggleButton(
-                content: Label(appearance.name).aligned(0.5), name: "\(appearance.name) appearance", group: modes.first?.button)
-            let connection = button.onToggle { [weak self] isOn in
-                if isOn { self?.context.preferences.appearance = appearance }
-            }
-            modes.append((appearance, button, connection))
-            segments.append(button)
-        }
-        segments.horizontalAlignment = .end
-        segments.verticalAlignment = .center
-        row.horizontalAlignment = .end
-        return SettingsGroup.make(
-            "Appearance",
-            [
-                SettingsGroup.row("Light or dark", "System follows the desktop’s preference.", segments),
-                SettingsGroup.row("Accent", accentName, row),
-            ])
     }
 
     private func makeLibraryGroup() -> Widget {
@@ -114,11 +84,10 @@ public final class SettingsPane: Pane {
 
     /// Shows what is chosen, whoever chose it.
     private func render() {
-        let preferences = context.preferences
-        accentName.text = preferences.accent.name
-        for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.accent == preferences.accent } }
+        appearance.render()
         scanning.render()
+        feedback.render()
         widgets.render()
-        for mode in modes { mode.connection.silenced { mode.button.isOn = mode.appearance == preferences.appearance } }
+        desktop.render()
     }
 }

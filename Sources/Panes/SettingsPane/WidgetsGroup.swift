@@ -12,10 +12,12 @@ final class WidgetsGroup {
     private let context: PaneContext
     private let autostart: WidgetAutostart
     private let login = Switch(name: "Show pinned widgets at login")
+    private let activities = Switch(name: "Show live activities")
     private let loginText = WidgetsGroup.text()
     private let windowText = WidgetsGroup.text()
     private let missingText = WidgetsGroup.text()
     private var toggling: SignalConnection?
+    private var choosing: SignalConnection?
     private var watching: Task<Void, Never>?
     private var isPinned = false
 
@@ -23,15 +25,22 @@ final class WidgetsGroup {
     init(_ context: PaneContext, autostart: WidgetAutostart? = nil) {
         self.context = context
         self.autostart = autostart ?? WidgetAutostart(preferences: context.preferences)
-        login.horizontalAlignment = .end
-        login.verticalAlignment = .center
+        for control in [login, activities] {
+            control.horizontalAlignment = .end
+            control.verticalAlignment = .center
+        }
         root = SettingsGroup.make(
             "Widgets",
             [
                 SettingsGroup.row("Show pinned widgets at login", loginText, login),
+                SettingsGroup.row(
+                    "Show live activities",
+                    "What a program pushed with an end, as a countdown or a build, has a small window of its own until then.", activities),
                 SettingsGroup.row("How they stand on the desktop", Box(.column, spacing: 4, [windowText, missingText]), nil),
             ])
         toggling = login.onToggle { [weak self] in self?.choose($0) }
+        let preferences = context.preferences
+        choosing = activities.onToggle { preferences.showsActivities = $0 }
     }
 
     private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
@@ -62,6 +71,7 @@ final class WidgetsGroup {
 
     /// Shows what is chosen, here or in a tool of the desktop.
     func render() {
+        choosing?.silenced { activities.isOn = context.preferences.showsActivities }
         let isOn = autostart.isOn
         toggling?.silenced { login.isOn = isOn }
         guard WidgetHostLauncher.isInstalled else {

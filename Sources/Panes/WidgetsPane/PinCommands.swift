@@ -9,7 +9,7 @@ import WidgetKit
 @MainActor
 final class PinCommands: PinActions {
     private let context: PaneContext
-    private let registry: WidgetRegistry
+    private var registry: WidgetRegistry
     private let host: HostState
     private var choices: LibraryChoices { LibraryChoices(context.library) }
 
@@ -19,6 +19,9 @@ final class PinCommands: PinActions {
         self.host = host
     }
 
+    /// Other kinds can be pinned from now on.
+    func offer(_ registry: WidgetRegistry) { self.registry = registry }
+
     // MARK: Pinning
 
     func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ wish: GalleryCard.Wish) {
@@ -26,6 +29,11 @@ final class PinCommands: PinActions {
         case .recommendation(let recommendation): pin(kind, recommendation.family ?? family, recommendation.configuration)
         case .standard: ask(kind, family)
         }
+    }
+
+    /// Pins a kind as it is by itself, or as it is configured, without a question.
+    func pinNow(_ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration = WidgetConfiguration()) {
+        pin(kind, kind.families.contains(family) ? family : kind.families.first ?? family, configuration)
     }
 
     /// What the widget is about comes first, where it has nothing by itself.

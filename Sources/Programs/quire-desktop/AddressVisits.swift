@@ -3,7 +3,8 @@ import LibraryStore
 import PaneKit
 import Payload
 
-/// Takes addresses from outside to their place in the window. It only shows something, and says so where there is nothing to show.
+/// Takes addresses from outside to their place in the window. It only shows something, or begins what a person ends; a task is completed after a
+/// question, or at once by a link that this Quire made. Where there is nothing to show, it says so.
 @MainActor
 final class AddressVisits {
     private unowned let window: MainWindow
@@ -14,16 +15,34 @@ final class AddressVisits {
 
     func visit(_ address: String, in context: PaneContext) {
         finding?.cancel()
-        switch DeepLink(address) {
-        case .code(let id): show(id, in: context)
-        case .create:
-            window.leaveLargeIfShown()
-            window.runMainCommand(of: "library")
-        case .scan: go(to: "scanner", place: "scan")
+        let link: DeepLink
+        do throws(DeepLinkError) { link = try DeepLink(reading: address) } catch {
+            return window.explain(AddressRefusal.toast(address, error) { [weak self] in self?.go(to: "scanner", place: "scan") })
+        }
+        switch link {
+        case .code(let id): find(id, as: address, in: context) { $0.window.showLarge($1) }
+        case .editCode(let id): find(id, as: address, in: context) { visits, _ in visits.go(to: "library", place: link.address) }
+        case .create: go(to: "library", place: link.address)
+        case .scan: go(to: "scanner", place: link.address)
         case .scans: go(to: "scanner", place: "history")
+        case .favorites: go(to: "library", place: "favorites")
+        case .recent: go(to: "library", place: "recent")
+        case .folder(let name): goToFolder(name, in: context)
+        case .search(let text):
+            window.leaveLargeIfShown()
+            window.search(text, in: "library")
+        // The pane of widgets shows them over itself, and knows which kinds and statuses there are.
+        case .tasks: go(to: "widgets", place: "tasks")
+        case .task(let id): go(to: "widgets", place: "task/\(id)")
+        case .widget, .status: go(to: "widgets", place: link.address)
+        case .completeTask(let id, let key):
+            let visit = TaskVisit(window: window, context: context)
+            // What was asked for is done, also where another address comes before it is.
+            _ = context.perform { try await visit.complete(id, key: key) }
+        // The pane knows which templates there are, and says so where there is none.
+        case .flyer(let template): go(to: "flyers", place: "template/\(template)")
         case .pane(let id) where window.hasPane(id): go(to: id, place: nil)
         case .pane(let id): window.explain(Toast("This version of Quire has no place called “\(id)”. Update Quire to go there."))
-        case nil: window.explain(refusal(of: address))
         }
     }
 
@@ -38,7 +57,9 @@ final class AddressVisits {
     }
 
     /// A code that is over is held back by the large view itself, which says so.
-    private func show(_ id: Code.ID, in context: PaneContext) {
+    private func find(
+        _ id: Code.ID, as address: String, in context: PaneContext, _ found: @escaping @MainActor (AddressVisits, Code) -> Void
+    ) {
         let library = context.library
         finding = context.perform { [weak self] in
             let code = try await library.code(id)
@@ -52,24 +73,21 @@ final class AddressVisits {
                         "“\(code.title)” is in the trash. Restore it to show it.",
                         button: ("Open trash", { [weak self] in self?.go(to: "library", place: "trash") })))
             }
-            self.window.showLarge(code)
+            // A sheet was opened meanwhile: it waits for that, as it would have before.
+            guard !self.window.isBehindSheet else { return self.window.visit(address) }
+            found(self, code)
         }
     }
 
-    // MARK: What leads nowhere
-
-    private func refusal(of address: String) -> Toast {
-        // Whoever wrote it chose its characters.
-        let shown = Payload(address).displayText.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let short = shown.count > 80 ? shown.prefix(80) + "…" : shown[...]
-        let scheme = address.prefix { $0 != ":" }.lowercased()
-        if scheme == "file" {
-            let advice = "Quire opens no files by itself. To read codes in a picture, drop it on the scanner; to add codes from a file, import it."
-            return Toast(advice, button: ("Open scanner", { [weak self] in self?.go(to: "scanner", place: "scan") }))
+    private func goToFolder(_ name: String, in context: PaneContext) {
+        let library = context.library
+        finding = context.perform { [weak self] in
+            let folder = try await library.folder(named: name)
+            guard !Task.isCancelled, let self else { return }
+            guard let folder else {
+                return self.window.explain(Toast("There is no folder “\(AddressRefusal.shortened(name))” in the library. It may have been renamed or removed."))
+            }
+            self.go(to: "library", place: "folder-\(folder.id)")
         }
-        guard scheme == DeepLink.scheme else {
-            return Toast("“\(short)” was not opened: Quire goes to addresses that begin with “\(DeepLink.scheme)://”, and opens no others.")
-        }
-        return Toast("“\(short)” is no place in Quire. “quire open --help” lists what there is.")
     }
 }

@@ -14,10 +14,16 @@ final class Browser {
     private var paneHeader: HeaderBar?
     private let navigation: Navigation
     private let notice = NoticeBar()
+    /// Of files that wait for somebody: it stays until there are none, whatever else is to be told.
+    private let leftovers = NoticeBar()
     private let sidebar: Widget
     private let bottomBar: Widget
     private var current: (any Pane)?
     private var isNarrow = false
+    /// Called when another pane, another place or another search is shown.
+    var moved: (@MainActor () -> Void)?
+    /// Where the window was before, of which the pane has not told yet.
+    var awaitedPlace: (pane: PaneIdentity.ID, place: PanePlace.ID)?
     /// By pane; those of the pane that is shown are enabled.
     private var menuActions: [PaneIdentity.ID: [Action]] = [:]
 
@@ -33,13 +39,16 @@ final class Browser {
         bottomBar = navigation.bottomBar
         stack.expandsVertically = true
         stack.expandsHorizontally = true
-        let content = Box(.column, [headerPlace, notice.root, navigation.placesRow, stack, bottomBar])
+        let content = Box(.column, [headerPlace, notice.root, leftovers.root, navigation.placesRow, stack, bottomBar])
         content.expandsHorizontally = true
         root = Box(.row, [sidebar, content])
         bottomBar.isVisible = false
         headerPlace.append(header.root)
         navigation.chosen = { [weak self] pane, place in self?.go(to: pane, place: place) }
-        header.searched = { [weak self] in self?.current?.search($0) }
+        header.searched = { [weak self] in
+            self?.current?.search($0)
+            self?.moved?()
+        }
         for pane in self.panes {
             let id = pane.identity.id
             pane.announced = { [weak self] in self?.hear($0, from: id) }
@@ -49,7 +58,9 @@ final class Browser {
 
     private func hear(_ news: PaneNews, from id: PaneIdentity.ID) {
         switch news {
-        case .places: navigation.updatePlaces(of: id)
+        case .places:
+            navigation.updatePlaces(of: id)
+            goToAwaitedPlace()
         case .header: if current?.identity.id == id { showHeader() }
         }
     }
@@ -95,7 +106,9 @@ final class Browser {
         }
     }
 
-    func hasPane(_ id: String) -> Bool { panes.contains { $0.identity.id == id } }
+    func hasPane(_ id: String) -> Bool { pane(id) != nil }
+
+    func pane(_ id: String) -> (any Pane)? { panes.first { $0.identity.id == id } }
 
     func runMainCommand(of id: String) {
         go(to: id, place: nil)
@@ -107,7 +120,8 @@ final class Browser {
     }
 
     func go(to id: String, place: String?) {
-        guard let pane = panes.first(where: { $0.identity.id == id }) else { return }
+        guard let pane = pane(id) else { return }
+        awaitedPlace = nil
         if pane !== current {
             current?.disappear()
             current = pane
@@ -121,7 +135,28 @@ final class Browser {
         if let place { pane.open(place: place) }
         navigation.show(pane: id, place: place)
         window.title = "\(pane.identity.title) – Quire"
+        moved?()
     }
+
+    /// Looks for a text in a pane.
+    func search(_ text: String, in id: String) {
+        go(to: id, place: panes.first { $0.identity.id == id }?.places.first?.id)
+        header.searchText = text
+        current?.search(text)
+    }
+
+    /// Where the window is: a pane, its place, and what is searched there.
+    var position: (pane: PaneIdentity.ID, place: PanePlace.ID?, search: String)? {
+        current.map { ($0.identity.id, navigation.place(of: $0.identity.id), header.searchText) }
+    }
+
+    private func goToAwaitedPlace() {
+        guard let (id, place) = awaitedPlace, pane(id)?.places.contains(where: { $0.id == place }) == true else { return }
+        go(to: id, place: place)
+    }
+
+    /// Types what was searched before.
+    func searchAgain(_ text: String) { header.searchText = text }
 
     /// Changes the layout with the width; in the next frame, as sizes are being given out when this is called.
     func adapt(toWidth width: Int) {
@@ -139,6 +174,17 @@ final class Browser {
     }
 
     func showNotice(_ message: String) { notice.show(message) }
+
+    /// Nil takes it away.
+    func showLeftovers(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
+        if let message { leftovers.show(message, button: button) } else { leftovers.hide() }
+    }
+
+    /// Hands what is opened with Quire to the pane that shows such things.
+    func open(_ content: OpenedContent, in id: PaneIdentity.ID) async {
+        go(to: id, place: nil)
+        await (panes.first { $0.identity.id == id } as? any OpeningPane)?.open(content)
+    }
 
     func close() {
         current?.disappear()

@@ -5,8 +5,10 @@ import Gtk
 import LibraryStore
 import LibrarySync
 import PaneKit
+import StatusItem
 import Styling
 import WidgetKit
+import WidgetPrograms
 
 /// The program of the main window: one instance a session, activated by name.
 @MainActor
@@ -20,6 +22,12 @@ final class DesktopProgram {
     private var backups: BackupKeeper?
     private var syncing: SyncKeeper?
     private var autostart: AutostartKeeper?
+    private var intents: DesktopIntents?
+    private var session: SessionKeeper?
+    /// Whether it stays without a window, as it was started to.
+    private var isInBackground = false
+    private var inbox: InboxDesk?
+    private var statusItem: StatusItemKeeper?
 
     init(id: String = MainProgram.applicationID, flags: Application.Flags = []) {
         application = Application(id: id, flags: flags.union(.handlesOpen))
@@ -27,13 +35,18 @@ final class DesktopProgram {
         application.on("activate") { [weak self] in self?.activate() }
         application.onOpen { [weak self] in self?.open($0) }
         application.on("shutdown") { [weak self] in self?.end() }
+        application.addOption("background", description: "Start without a window, and stay ready to open it at once") { [weak self] in
+            self?.startInBackground() ?? 1
+        }
+        application.followSession { [weak self] in self?.session?.prepareForEnd() }
     }
 
     func run(_ arguments: [String]) -> Int32 {
         guard Application.isToolkitRecentEnough else {
-            FileHandle.standardError.write(Data("quire-desktop: GTK 4.8 or newer is needed. Update the package libgtk-4-1.\n".utf8))
-            return 1
+            return fail("GTK 4.8 or newer is needed. Update the package libgtk-4-1.")
         }
+        // On the bus before the name is: who calls by name finds it.
+        intents = DesktopIntents { [weak self] in self?.open([$0]) }
         return application.run(arguments)
     }
 
@@ -43,26 +56,29 @@ final class DesktopProgram {
         self.bus = bus
         self.preferences = preferences
         style = Style(preferences: preferences, bus: bus)
-        application.addAction("quit", keys: ["<Control>q"]) { [weak self] in
-            self?.window?.closeWindow()
-        }
+        MainLoop.onTermination { [weak self] in self?.application.quit() }
+        bus?.onClose { [weak self] in self?.session?.save() }
+        application.addAction("quit", keys: ["<Control>q"]) { [weak self] in self?.quit() }
+        DesktopActions.add(to: application) { [weak self] in self?.open([$0]) }
         application.setKeys(["<Control>w"], for: "window.close")
     }
 
     private func activate() {
         guard let preferences, let style else { return }
         if let window { return window.present() }
-        let window = MainWindow(application: application, preferences: preferences)
+        let session = SessionKeeper()
+        self.session = session
+        let window = MainWindow(application: application, preferences: preferences, session: session)
         self.window = window
         window.closed = { [weak self] in self?.window = nil }
         window.present()
         open(in: window, preferences: preferences, style: style)
     }
 
-    /// Goes to the place that an address names. Where somebody gives several, each would cover the one before.
+    /// Opens files and links, and goes to the place that an address names.
     private func open(_ addresses: [String]) {
         activate()
-        if let last = addresses.last { window?.visit(last) }
+        window?.open(addresses)
     }
 
     /// Opens the library away from the main thread: the window is there first, and says what went wrong, if anything.
@@ -73,8 +89,9 @@ final class DesktopProgram {
                 guard let self, let window else { return }
                 self.sharing?.stop()
                 self.sharing = LibrarySharing(opened.library, bus: self.bus)
+                self.intents?.shown = opened.library
                 let context = PaneContext(library: opened.library, preferences: preferences, style: style, bus: self.bus)
-                let registry = WidgetRegistry(PlugIns.widgetKinds(opened.library))
+                let registry = WidgetRegistry(PlugIns.widgetKinds(opened.library, programs: await KnownPrograms.look()))
                 window.show(PlugIns.panes(context, widgets: registry), in: context)
                 if let notice = opened.notice { window.showNotice(notice.message) }
                 self.look(after: opened.library, window)
@@ -91,10 +108,16 @@ final class DesktopProgram {
         backups?.stop()
         syncing?.stop()
         autostart?.stop()
+        inbox?.stop()
+        statusItem?.stop()
         MainLoop.whenIdle { [weak self, weak window] in
             self?.showPinned(of: library)
             self?.syncing = SyncKeeper(library)
+            self?.inbox = window.map { InboxDesk(library, window: $0, bus: self?.bus) }
             self?.autostart = self?.preferences.map { AutostartKeeper(library, preferences: $0) { window?.showNotice($0) } }
+            if let self, let bus = self.bus, let preferences = self.preferences {
+                self.statusItem = StatusItemKeeper(preferences: preferences, bus: bus) { window?.showNotice($0) }
+            }
             self?.backups = BackupKeeper(library) { window?.showNotice("Today’s backup was not made. \($0)") }
         }
     }
@@ -111,10 +134,39 @@ final class DesktopProgram {
     @concurrent
     private static func openLibrary() async throws -> Library.Opened { try Library.open(at: Library.defaultURL) }
 
+    /// Without a window until somebody asks for one, and again when that is closed: it then opens at once.
+    private func startInBackground() -> Int32 {
+        guard MessageBus() != nil else {
+            return fail("there is no session bus, so nobody could have the window opened later. Start quire-desktop without --background.")
+        }
+        guard application.register() else { return fail("the session bus does not take the program. Start quire-desktop without --background.") }
+        // Where it runs already there is nothing to do.
+        guard !application.isRemote else { return 0 }
+        isInBackground = true
+        application.hold()
+        return 0
+    }
+
+    private func fail(_ message: String) -> Int32 {
+        FileHandle.standardError.write(Data("quire-desktop: \(message)\n".utf8))
+        return 1
+    }
+
+    /// What the person asked for, so nothing of it comes back.
+    private func quit() {
+        window?.closeWindow()
+        if isInBackground { application.release() } else if window == nil { application.quit() }
+        isInBackground = false
+    }
+
     private func end() {
+        intents?.stop()
+        window?.keepOpen()
         sharing?.stop()
         backups?.stop()
         syncing?.stop()
         autostart?.stop()
+        inbox?.stop()
+        statusItem?.stop()
     }
 }

@@ -1,4 +1,6 @@
+import DeepLink
 import DesktopIntegration
+import GLib
 import Gtk
 import LibraryStore
 import PaneKit
@@ -12,6 +14,7 @@ final class MainWindow: Shell {
     private let preferences: Preferences
     private let pages = Stack()
     private let toasts = ToastArea()
+    private let edge = EventEdge()
     private let large = LargeView()
     private var browser: Browser?
     private weak var context: PaneContext?
@@ -24,7 +27,14 @@ final class MainWindow: Shell {
     private var undo: Action?
     /// An address that came before the library was open, or while a sheet is: nothing goes on behind that, and nothing typed is covered.
     private var awaited: String?
+    /// Keeps what is open; nil for a window that does not come back.
+    private let session: SessionKeeper?
+    /// What was open when the session ended or the program was lost.
+    private let restored: SessionState?
+    private var isLed = false
     private(set) lazy var visits = AddressVisits(window: self)
+    /// What was opened with Quire, one after the other.
+    private lazy var openings = Openings(window: self)
     /// Called once, when the window has gone.
     var closed: (@MainActor () -> Void)?
 
@@ -32,26 +42,34 @@ final class MainWindow: Shell {
 
     /// Below this it is laid out for a phone: `Browser` decides.
     static let smallest = (width: 360, height: 480)
+    /// No screen is larger, in logical pixels.
+    private static let largest = 16_384
 
-    init(application: Application, preferences: Preferences) {
+    init(application: Application, preferences: Preferences, session: SessionKeeper? = nil) {
+        self.session = session
+        restored = session?.take()
         appWindow = ApplicationWindow(application)
         awake = ScreenAwake(over: appWindow)
         self.preferences = preferences
         appWindow.title = "Quire"
         appWindow.setIconName("org.quirebook.Quire")
         appWindow.setTitlebar(nil)
-        let size = preferences.windowSize
-        appWindow.setDefaultSize(width: max(size.width, Self.smallest.width), height: max(size.height, Self.smallest.height))
+        let size = restored.map { (width: $0.width, height: $0.height, isMaximized: $0.isMaximized) } ?? preferences.windowSize
+        // Both stand in files that anybody may have written.
+        appWindow.setDefaultSize(
+            width: min(max(size.width, Self.smallest.width), Self.largest), height: min(max(size.height, Self.smallest.height), Self.largest))
         if size.isMaximized { appWindow.isMaximized = true }
 
         pages.add(HeaderBarPage.make(), id: "start")
         pages.add(large.root, id: "large")
         pages.visiblePage = "start"
         let overlay = Overlay(pages)
+        overlay.add(edge.root)
         overlay.add(toasts.root)
         let bin = AdaptiveBin(minimumWidth: Self.smallest.width, minimumHeight: Self.smallest.height) { [weak self] width, _ in
             self?.browser?.adapt(toWidth: width)
             self?.toasts.adapt(toWidth: width)
+            self?.session?.note()
         }
         bin.setChild(overlay)
         appWindow.setContent(bin)
@@ -91,26 +109,63 @@ final class MainWindow: Shell {
         keptContext = context
         context.shell = self
         large.context = context
+        context.feedback.draw = { [weak self] in self?.edge.show($0) }
         let browser = Browser(panes: panes, window: appWindow)
         self.browser = browser
         pages.remove(id: "problem")
         pages.add(browser.root, id: "browser")
         pages.visiblePage = "browser"
         browser.adapt(toWidth: appWindow.width > 0 ? appWindow.width : appWindow.defaultSize.width)
-        browser.showFirst()
+        let before = restored.flatMap { $0.library == context.library.file.path && !isLed ? $0 : nil }
+        if before.map(browser.restore) != true { browser.showFirst() }
+        if let before { restoreLarge(before, in: context) }
+        browser.moved = { [weak self] in self?.session?.note() }
+        session?.state = { [weak self] in self?.state }
+        session?.note()
         visitAwaited()
     }
 
+    /// What is open now.
+    private var state: SessionState? {
+        guard let context, let position = browser?.position else { return nil }
+        let size = appWindow.defaultSize
+        return SessionState(
+            library: context.library.file.path, pane: position.pane, place: position.place,
+            search: position.search.isEmpty ? nil : position.search, code: pages.visiblePage == "large" ? large.shownCode : nil,
+            width: size.width, height: size.height, isMaximized: appWindow.isMaximized)
+    }
+
+    /// Whether nobody has gone anywhere since the window was opened.
+    var isWhereItBegan: Bool { !isLed && pages.visiblePage == "browser" }
+
     /// Goes to the place that an address from outside names, as soon as there is one to go to.
     func visit(_ address: String) {
+        isLed = true
+        // A link with a key completes its task without a word from anybody: it covers nothing, and nothing may come in its place.
+        if let context, browser != nil, case .completeTask(_, .some) = DeepLink(address) { return visits.visit(address, in: context) }
         awaited = address
         visitAwaited()
     }
 
+    /// Whether a sheet stands over the window that has to be closed before anything goes on.
+    var isBehindSheet: Bool { appWindow.isBehindModal }
+
+    /// Opens what the desktop hands over: files, links, and addresses of places.
+    func open(_ addresses: [String]) {
+        isLed = true
+        openings.take(addresses)
+    }
+
+    /// Whether what is opened would be seen, and covers nothing that somebody is at.
+    var isFree: Bool { browser != nil && !appWindow.isBehindModal }
+
     private func visitAwaited() {
-        guard let address = awaited, let context, browser != nil, !appWindow.isBehindModal else { return }
-        awaited = nil
-        visits.visit(address, in: context)
+        guard let context, isFree else { return }
+        if let address = awaited {
+            awaited = nil
+            visits.visit(address, in: context)
+        }
+        openings.goOn()
     }
 
     /// The library cannot be opened: says so, and offers to try again.
@@ -124,8 +179,8 @@ final class MainWindow: Shell {
     func showNotice(_ message: String) { browser?.showNotice(message) }
 
     private func close() {
-        let size = appWindow.defaultSize
-        preferences.windowSize = (size.width, size.height, appWindow.isMaximized)
+        session?.windowCloses()
+        keepSize()
         large.close()
         visits.stop()
         awake.keep(false, bus: nil)
@@ -136,9 +191,24 @@ final class MainWindow: Shell {
 
     func closeWindow() { appWindow.close() }
 
+    /// The program ends without anybody having closed the window.
+    func keepOpen() {
+        session?.save()
+        session?.stop()
+        keepSize()
+    }
+
+    private func keepSize() {
+        let size = appWindow.defaultSize
+        preferences.windowSize = (size.width, size.height, appWindow.isMaximized)
+    }
+
     // MARK: Shell
 
-    func show(_ toast: Toast) { toasts.show(toast) }
+    func show(_ toast: Toast) {
+        toasts.show(toast)
+        if let event = toast.event { context?.feedback.give(event) }
+    }
 
     /// What has to be read, and not only noticed.
     func explain(_ toast: Toast) { toasts.show(toast, lasting: .seconds(12)) }
@@ -147,7 +217,21 @@ final class MainWindow: Shell {
 
     func go(to pane: String, place: String?) { browser?.go(to: pane, place: place) }
 
+    /// Looks for a text in a pane.
+    func search(_ text: String, in pane: String) { browser?.search(text, in: pane) }
+
     func hasPane(_ id: String) -> Bool { browser?.hasPane(id) == true }
+
+    /// Hands what is opened with Quire to the pane that shows such things.
+    func open(_ content: OpenedContent, in pane: String) async {
+        leaveLargeIfShown()
+        await browser?.open(content, in: pane)
+    }
+
+    /// Files that wait for somebody; nil when there are none.
+    func showLeftovers(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
+        browser?.showLeftovers(message, button: button)
+    }
 
     /// Goes to a pane and does what it is mainly for.
     func runMainCommand(of pane: String) { browser?.runMainCommand(of: pane) }
@@ -172,6 +256,7 @@ final class MainWindow: Shell {
         pages.visiblePage = "large"
         large.root.grabFocus()
         updateAwake()
+        session?.note()
     }
 
     private func leaveLarge() {
@@ -180,6 +265,7 @@ final class MainWindow: Shell {
         if isFullscreenForLarge { toggleFullscreen() }
         pages.visiblePage = "browser"
         updateAwake()
+        session?.note()
         focusBeforeLarge?.grabFocus()
         focusBeforeLarge = nil
         guard let unspent, let context, context.library.readOnlyReason == nil else { return }

@@ -31,6 +31,8 @@ final class Navigation {
     private var entries: [Entry] = []
     private var places: [String: Places] = [:]
     private var lastPlace: [String: String] = [:]
+    /// Where somebody went before the pane listed it, as to a folder that was still being read.
+    private var awaited: (pane: String, place: String)?
     private var shown = ""
 
     init(panes: [any Pane]) {
@@ -85,6 +87,10 @@ final class Navigation {
         guard let own = places[pane], own.shown != own.pane.places else { return }
         let focused = entries.first { $0.pane == pane && $0.place != nil && $0.button.hasFocus }?.place
         build(own.pane.places, of: pane)
+        if let awaited, awaited.pane == pane, own.pane.places.contains(where: { $0.id == awaited.place }) {
+            lastPlace[pane] = awaited.place
+            self.awaited = nil
+        }
         render()
         showPlaces()
         if let focused { entries.first { $0.pane == pane && $0.place == focused && $0.button.isMapped }?.button.grabFocus() }
@@ -112,10 +118,16 @@ final class Navigation {
         }
     }
 
+    /// The place that the pane shows, or showed last, of those that it lists.
+    func place(of pane: String) -> String? { lastPlace[pane] }
+
     /// Marks what is shown.
     func show(pane: String, place: String?) {
         shown = pane
-        // The first is where a pane opens.
+        awaited = place.map { (pane, $0) }
+        // The first is where a pane opens. What a pane shows over itself is no place to come back to.
+        let place = place.flatMap { id in places[pane]?.shown.contains { $0.id == id } ?? false ? id : nil }
+        if place != nil { awaited = nil }
         if let place = place ?? lastPlace[pane] ?? places[pane]?.shown.first?.id { lastPlace[pane] = place }
         render()
         showPlaces()

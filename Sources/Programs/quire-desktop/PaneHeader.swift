@@ -65,6 +65,12 @@ final class PaneHeader {
         command = button
     }
 
+    /// What stands in the search entry; of a pane without one it is empty.
+    var searchText: String {
+        get { pane?.searchHint == nil ? "" : search.text }
+        set { if pane?.searchHint != nil { search.text = newValue } }
+    }
+
     func focusSearch() {
         if pane?.searchHint != nil { search.grabFocus() }
     }

@@ -1,17 +1,24 @@
 import ClockWidget
 import CodeWidget
 import DesktopIntegration
+import FlyersPane
 import LauncherWidget
 import LibraryPane
 import LibraryStore
+import LinkMinting
 import MonthWidget
 import PaneKit
 import PictureWidget
+import ProgramWidget
 import ScannerPane
 import ScansWidget
 import SettingsPane
+import StatusWidget
 import Timeline
+import TodoWidget
+import VPNWidget
 import WidgetKit
+import WidgetPrograms
 import WidgetsPane
 
 /// Every plug-in of the main window, in one place.
@@ -21,13 +28,14 @@ enum PlugIns {
         [
             LibraryPane(context),
             ScannerPane(context),
-            WidgetsPane(context, registry: widgets),
+            FlyersPane(context),
+            WidgetsPane(context, registry: widgets) { WidgetRegistry(widgetKinds(context.library, programs: $0)) },
             SettingsPane(context),
         ]
     }
 
     /// What the gallery of the Widgets pane offers.
-    static func widgetKinds(_ library: Library) -> [any WidgetKind] {
+    static func widgetKinds(_ library: Library, programs: KnownPrograms) -> [any WidgetKind] {
         [
             CodeKind(library: library),
             ClockKind(),
@@ -35,6 +43,9 @@ enum PlugIns {
             PictureKind(),
             ScansKind(library: library, isRemembering: { await Preferences.remembersScansNow() }),
             LauncherKind(library: library),
-        ]
+            VPNKind(),
+            TodoKind(library: library, mint: LinkMint()),
+            StatusKind(),
+        ] + ProgramKind.kinds(of: programs)
     }
 }

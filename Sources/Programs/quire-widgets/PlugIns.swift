@@ -3,14 +3,20 @@ import CodeWidget
 import DesktopIntegration
 import LauncherWidget
 import LibraryStore
+import LinkMinting
 import MonthWidget
 import PictureWidget
+import ProgramWidget
 import ScansWidget
+import StatusWidget
 import Timeline
+import TodoWidget
+import VPNWidget
+import WidgetPrograms
 
 /// Every widget kind that can be pinned, in one place.
 enum PlugIns {
-    static func widgetKinds(_ library: Library) -> [any WidgetKind] {
+    static func widgetKinds(_ library: Library, programs: KnownPrograms) -> [any WidgetKind] {
         [
             CodeKind(library: library),
             ClockKind(),
@@ -18,6 +24,9 @@ enum PlugIns {
             PictureKind(),
             ScansKind(library: library, isRemembering: { await Preferences.remembersScansNow() }),
             LauncherKind(library: library),
-        ]
+            VPNKind(),
+            TodoKind(library: library, mint: LinkMint()),
+            StatusKind(),
+        ] + ProgramKind.kinds(of: programs)
     }
 }

@@ -3,24 +3,34 @@ import DesktopIntegration
 import Foundation
 import GLib
 import Gtk
+import Inbox
 import LibraryStore
 import ScansWidget
+import StatusStore
+import StatusWidget
 import Styling
 import Timeline
 import WidgetHost
 import WidgetKit
+import WidgetPrograms
 
-/// The program of the pinned windows: it outlives the main window, and ends when nothing is pinned.
+/// The program of the pinned windows: it outlives the main window, and ends when nothing is pinned and nothing goes on.
 @MainActor
 final class WidgetsProgram {
     private let application: Application
     private var host: WidgetHost?
     private var sharing: LibrarySharing?
     private var backups: BackupKeeper?
+    private var inbox: InboxKeeper?
     private var autostart: AutostartKeeper?
     private let bus = MessageBus()
     private var center: WidgetBusService?
+    private var statuses: StatusBusService?
     private var history: ScanHistoryWatch?
+    private var choice: PreferencesObservation?
+    private var programs: ProgramWatch?
+    /// The kinds that there are now.
+    private var registry: WidgetRegistry?
     private var isStarted = false
 
     init(id: String = WidgetHostLauncher.applicationID, flags: Application.Flags = []) {
@@ -28,11 +38,14 @@ final class WidgetsProgram {
         SoftwareDrawing.prefer(in: application)
         application.on("activate") { [weak self] in self?.start() }
         application.on("shutdown") { [weak self] in
+            self?.programs?.stop()
             self?.center?.stop()
+            self?.statuses?.stop()
             self?.autostart?.stop()
             self?.host?.stop()
             self?.sharing?.stop()
             self?.backups?.stop()
+            self?.inbox?.stop()
         }
     }
 
@@ -45,6 +58,10 @@ final class WidgetsProgram {
         do {
             center = try WidgetBusService(bus: bus)
             center?.called = { [weak self] in self?.start() }
+            statuses = try StatusBusService(bus: bus)
+            statuses?.called = { [weak self] in self?.start() }
+            // What was pushed last may be an activity.
+            statuses?.answered = { [weak self] in self?.host?.lookForActivities() }
         } catch {
             Self.say("other programs cannot reach the widgets: \(error)")
         }
@@ -54,14 +71,15 @@ final class WidgetsProgram {
     private func start() {
         guard !isStarted else { return }
         isStarted = true
-        // No window keeps the program running: this does, until nothing is pinned.
+        // No window keeps the program running: this does, until there is nothing to show.
         application.hold()
         let preferences = Preferences()
         let style = Style(preferences: preferences, bus: bus)
         Task { [weak self] in
             do {
                 let library = try await Self.openLibrary()
-                self?.show(library, style: style, preferences: preferences)
+                let programs = await KnownPrograms.look()
+                self?.show(library, programs, style: style, preferences: preferences)
             } catch {
                 Self.say("\(error)")
                 self?.application.quit()
@@ -69,28 +87,46 @@ final class WidgetsProgram {
         }
     }
 
-    private func show(_ library: Library, style: Style, preferences: Preferences) {
+    private func show(_ library: Library, _ programs: KnownPrograms, style: Style, preferences: Preferences) {
         sharing = LibrarySharing(library, bus: bus)
-        let registry = WidgetRegistry(PlugIns.widgetKinds(library))
+        let registry = WidgetRegistry(PlugIns.widgetKinds(library, programs: programs))
+        self.registry = registry
         let host = WidgetHost(library: library, registry: registry, style: style)
         host.loaded = { [weak self] center in
-            self?.center?.serve(center, registry, library: library.file.path)
+            self?.center?.serve(center, self?.registry ?? registry, library: library.file.path)
             self?.history = ScanHistoryWatch(preferences) { Task { await center.reloadTimelines(ofKind: ScansKind.identifier) } }
+        }
+        host.show(
+            ActivitySource(folder: StatusFolder(), kind: StatusKind(), isOn: preferences.showsActivities) {
+                WidgetConfiguration([StatusKind.nameParameter: $0.text])
+            })
+        choice = preferences.observe { [weak host, weak preferences] in
+            if let preferences { host?.showsActivities = preferences.showsActivities }
         }
         let autostart = AutostartKeeper(library, preferences: preferences) { Self.say($0) }
         self.autostart = autostart
         host.emptied = { [weak self] in
             autostart.follow(isPinned: false)
-            // Who calls just now still gets an answer.
-            MainLoop.whenIdle { self?.application.quit() }
+            // Who calls just now still gets an answer, which may be followed by an activity.
+            MainLoop.whenIdle { if self?.statuses?.isBusy != true { self?.application.quit() } }
         }
         host.failed = { Self.say("\($0)") }
         host.openedMain = { [weak self] in self?.openMain(at: nil) }
         host.openedPlace = { [weak self] in self?.openMain(at: $0.address) }
         self.host = host
+        self.programs = ProgramWatch(from: programs) { [weak self, weak host] known in
+            let registry = WidgetRegistry(PlugIns.widgetKinds(library, programs: known))
+            self?.registry = registry
+            host?.offer(registry)
+            self?.center?.offer(registry)
+        }
         host.start(session: bus, system: MessageBus(.system))
         MainLoop.whenIdle { [weak self] in
             self?.backups = BackupKeeper(library) { Self.say("today’s backup was not made. \($0)") }
+            let inbox = InboxKeeper(library)
+            inbox.failed = { Self.say("what other programs left was not taken in. \($0)") }
+            inbox.start()
+            self?.inbox = inbox
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Intents
 import LibraryStore
 import Payload
 
@@ -40,13 +41,16 @@ struct AddCommand: ParsableCommand {
         let payload = try source.payload()
         let style = try StoredStyle.json(try styleOptions.style(), for: payload, isForced: force)
         let library = try libraryOptions.open(toChange: true)
-        var new = NewCode(payload: payload, kind: source.form.kind(of: payload), title: title ?? "", style: style, isFavorite: favorite)
-        if let folder = properties.folder { new.folder = try FolderNames(library).id(of: folder) }
-        new.tags = properties.tags
-        new.notes = properties.notes ?? ""
-        new.expires = properties.expires?.date
-        new.isOneTime = properties.oneTime
-        let code = try library.add(new)
+        var request = CodeRequest(payload: payload, kind: source.form.kind(of: payload))
+        request.title = title ?? ""
+        request.folder = properties.folder
+        request.tags = properties.tags
+        request.notes = properties.notes ?? ""
+        request.isFavorite = favorite
+        request.expires = properties.expires?.date
+        request.isOneTime = properties.oneTime
+        request.style = style
+        let code = try request.keep(in: library)
         announce([.codes], in: library)
         if jsonOption.json { try Output.json(CodeReport(code, in: FolderNames(library))) } else { try Output.lines([String(code.id)]) }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Intents
 import LibraryStore
 
 /// Adds a copy of a code.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CodeWriting
+import Intents
 import LibraryStore
 import Payload
 

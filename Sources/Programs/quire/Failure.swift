@@ -1,11 +1,14 @@
 import CodeReading
 import CodeWriting
 import Drawing
+import FlyerExport
 import FrameCapture
+import Inbox
 import LibraryExchange
 import LibraryStore
 import LibrarySync
 import Payload
+import StatusStore
 
 /// Something that could not be done, in words for the person at the terminal.
 struct Failure: Error {
@@ -28,7 +31,10 @@ struct Failure: Error {
         case let error as PayloadBuildingError: error.sentence
         case let error as ExchangeError: error.description
         case let error as CaptureError: "\(error.message) \(error.recovery)"
+        case let error as FlyerError: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).joined(separator: " ")
         case let error as PictureExportError: error.description
+        case let error as InboxError: "\(error.message) \(error.recovery)"
+        case let error as StatusError: "\(error.message) \(error.recovery)"
         default: nil
         }
     }

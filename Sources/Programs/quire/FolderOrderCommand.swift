@@ -1,4 +1,5 @@
 import ArgumentParser
+import Intents
 import LibraryStore
 
 /// Puts folders into an order.

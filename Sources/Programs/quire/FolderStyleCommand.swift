@@ -1,4 +1,5 @@
 import ArgumentParser
+import Intents
 import LibraryStore
 
 /// Changes how a folder looks.

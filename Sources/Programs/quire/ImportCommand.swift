@@ -49,25 +49,32 @@ struct ImportCommand: ParsableCommand {
         let isRefused = allOrNothing && !plan.isComplete
         var outcome = ImportOutcome(imported: 0, skipped: plan.skipped)
         if dryRun, !isRefused {
-            outcome = ImportOutcome(imported: plan.steps.count - plan.skipped, skipped: plan.skipped)
-        } else if !isRefused, !plan.steps.isEmpty {
+            outcome = ImportOutcome(
+                imported: plan.steps.count - plan.skipped, skipped: plan.skipped, importedTasks: plan.tasks.tasks.count,
+                skippedTasks: plan.tasks.skipped)
+        } else if !isRefused, !plan.steps.isEmpty || !plan.tasks.isEmpty {
             outcome = try library.carryOut(plan)
-            announce([.codes], in: library)
+            announce(plan.tasks.isEmpty ? [.codes] : [.codes, .tasks], in: library)
         }
         try report(outcome, plan)
         let rows = plan.problems.count == 1 ? "1 row" : "\(plan.problems.count) rows"
         if isRefused { throw Failure("nothing was imported, because \(rows) cannot be read. Correct them, or leave --all-or-nothing away.") }
-        if plan.steps.isEmpty, !plan.problems.isEmpty { throw Failure("nothing was imported: none of the \(rows) can be read.") }
+        if plan.steps.isEmpty, plan.tasks.isEmpty, !plan.problems.isEmpty { throw Failure("nothing was imported: none of the \(rows) can be read.") }
     }
 
     private func report(_ outcome: ImportOutcome, _ plan: ImportPlan) throws {
         if jsonOption.json {
-            try Output.json(ImportReport(imported: outcome.imported, skipped: outcome.skipped, errors: plan.problems))
+            try Output.json(ImportReport(outcome, errors: plan.problems, hasTasks: !plan.tasks.isEmpty))
             return
         }
         for problem in plan.problems { Output.message("line \(problem.line): \(TerminalText.visible(problem.reason))") }
         let codes = outcome.imported == 1 ? "1 code" : "\(outcome.imported) codes"
-        let done = dryRun ? "\(codes) would be imported" : "\(codes) imported"
-        Output.line(outcome.skipped == 0 ? "\(done)." : "\(done), \(outcome.skipped) there already.")
+        if !plan.steps.isEmpty || plan.tasks.isEmpty { say(codes, skipped: outcome.skipped) }
+        if !plan.tasks.isEmpty { say(outcome.importedTasks == 1 ? "1 task" : "\(outcome.importedTasks) tasks", skipped: outcome.skippedTasks) }
+    }
+
+    private func say(_ what: String, skipped: Int) {
+        let done = dryRun ? "\(what) would be imported" : "\(what) imported"
+        Output.line(skipped == 0 ? "\(done)." : "\(done), \(skipped) there already.")
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Intents
 import LibraryStore
 import Payload
 
@@ -73,14 +74,18 @@ struct ListCommand: ParsableCommand {
     }
 
     func run() throws {
-        let place: CodeQuery.Place = favorites ? .favorites : recent ? .recent : trash ? .trash : .all
+        var listing = CodeListing()
+        listing.place = favorites ? .favorites : recent ? .recent : trash ? .trash : .all
+        listing.search = search
+        listing.folder = folder
+        listing.tags = tags
+        listing.kinds = Set(kinds)
+        listing.state = state
+        listing.sort = sort
+        listing.limit = limit
         let library = try libraryOptions.open()
         let folders = try FolderNames(library)
-        var query = CodeQuery(
-            place: place, search: search ?? "", tags: tags, state: state, sort: sort ?? (search == nil ? .recent : .relevance), limit: limit
-        )
-        query.kinds = Set(kinds)
-        if let folder { query.filing = try folders.id(of: folder).map { .folder($0) } ?? .unfiled }
+        let query = try listing.query(in: folders)
         // In parts, so that a hundred thousand codes are never in memory at once.
         let ids = try library.ids(matching: query)
         for start in stride(from: 0, to: ids.count, by: 1000) {

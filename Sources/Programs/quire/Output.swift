@@ -5,6 +5,12 @@ import Glibc
 enum Output {
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+    /// Whether somebody at a terminal can answer a question.
+    static var isAsked: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+    /// The words before an answer that is typed on the same line.
+    static func prompt(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
+
     static func line(_ text: String) {
         // A reader that went away (`| head`) ends the program by SIGPIPE, as it ends every other.
         try? bytes(Array((text + "\n").utf8))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Intents
 import LibraryExchange
 import LibraryStore
 

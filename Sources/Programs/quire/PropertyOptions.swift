@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LibraryStore
 
 /// Where a new code is kept, and how long it may be used.
 struct PropertyOptions: ParsableArguments {
@@ -19,30 +20,12 @@ struct PropertyOptions: ParsableArguments {
     var oneTime = false
 }
 
-/// "2030-12-31" for the end of that day here, "2030-12-31T18:00" for a moment here, or with a time zone: "2030-12-31T18:00:00Z".
+/// A moment from which a code is expired.
 struct ExpiryArgument: ExpressibleByArgument {
     let date: Date
 
     init?(argument: String) {
-        var day = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
-        day.timeZone = .current
-        if argument.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil {
-            guard let start = try? Date(argument, strategy: day), day.format(start) == argument,
-                let end = Calendar.current.date(byAdding: .day, value: 1, to: start)
-            else { return nil }
-            date = end
-            return
-        }
-        let whole = argument.wholeMatch(of: /.*T\d\d:\d\d/) != nil ? argument + ":00" : argument
-        let local = Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateTimeSeparator(.standard).time(
-            includingFractionalSeconds: false)
-        let zoned = Date.ISO8601FormatStyle()
-        let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-        let isZoned = whole.wholeMatch(of: /.*T.*(Z|[+-]\d\d:?\d\d)/) != nil
-        // What one way of writing does not read, another may.
-        guard let moment = isZoned ? (try? zoned.parse(whole)) ?? (try? fractional.parse(whole)) : try? local.parse(whole) else {
-            return nil
-        }
-        date = moment
+        guard let date = ExpiryText.date(argument) else { return nil }
+        self.date = date
     }
 }

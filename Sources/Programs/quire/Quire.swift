@@ -19,15 +19,18 @@ struct Quire: ParsableCommand {
             """,
         version: "quire \(version)",
         groupedSubcommands: [
-            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self, PreparePictureCommand.self]),
+            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self, PreparePictureCommand.self, CheckStyleCommand.self]),
+            CommandGroup(name: "Printing", subcommands: [FlyerCommand.self]),
             CommandGroup(
                 name: "The library",
                 subcommands: [
                     AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DuplicateCommand.self, RemoveCommand.self,
                     RestoreCommand.self, HistoryCommand.self, FolderCommand.self, TagCommand.self, ImportCommand.self, ExportCommand.self,
-                    BackupCommand.self, SyncCommand.self,
+                    BackupCommand.self, SyncCommand.self, InboxCommand.self,
                 ]),
-            CommandGroup(name: "The desktop", subcommands: [WidgetCommand.self, OpenCommand.self]),
+            CommandGroup(
+                name: "The desktop",
+                subcommands: [WidgetCommand.self, StatusCommand.self, TodoCommand.self, OpenCommand.self, RunWidgetProgramCommand.self]),
         ])
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Intents
 import LibraryStore
 
 /// Takes codes out of the trash.

@@ -1,15 +1,23 @@
 import ArgumentParser
 import CodeReading
+import DeepLink
+import DesktopIntegration
 import Foundation
 import FrameCapture
+import GLib
 import Payload
+
+extension ScanRequest.Source: ExpressibleByArgument {}
 
 /// Reads codes from a camera.
 struct ScanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
         abstract: "Find codes with a camera and print what they say.",
-        usage: "quire scan [--once] [--timeout SECONDS] [--device FILE] [--json]",
+        usage: """
+            quire scan [--once] [--timeout SECONDS] [--device FILE] [--json]
+            quire scan --window [--source camera|screen|clipboard|files]
+            """,
         discussion: """
             Prints a line for each code that comes into view, as “quire read” does, until Ctrl+C; a code that stays in view is printed \
             once. What is found is only printed: nothing is opened or kept.
@@ -18,6 +26,7 @@ struct ScanCommand: AsyncParsableCommand {
               quire scan --once
               quire scan --once --json --timeout 30
               quire scan --list
+              quire scan --window --source screen
               quire scan --device /dev/video2 | while read -r line; do echo "$line"; done
             """)
 
@@ -33,15 +42,26 @@ struct ScanCommand: AsyncParsableCommand {
     @Flag(help: "List the cameras instead.")
     var list = false
 
+    @Flag(help: "Scan in the window instead.")
+    var window = false
+
+    @Option(help: ArgumentHelp("What the window scans. (default: what it scanned last)", valueName: "camera|screen|clipboard|files"))
+    var source: ScanRequest.Source?
+
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
+        if window, once || list || timeout != nil || device != nil || jsonOption.json {
+            throw ValidationError("--window goes with --source alone: what is scanned there is shown there.")
+        }
+        if source != nil, !window { throw ValidationError("--source is for the window: give --window too. Without it, a camera is read here.") }
         if let timeout, !(timeout > 0 && timeout <= 1_000_000) {
             throw ValidationError("--timeout is a number of seconds above 0.")
         }
     }
 
     func run() async throws {
+        if window { return try Self.openWindow(source) }
         if list { return try listCameras() }
         let reader = try makeReader()
         let alarm = timeout.map { seconds in
@@ -55,6 +75,15 @@ struct ScanCommand: AsyncParsableCommand {
             reader.stop()
         }
         try await printCodes(of: reader)
+    }
+
+    /// Waits as other commands do, without a loop.
+    private static func openWindow(_ source: ScanRequest.Source?) throws {
+        do throws(MainProgramError) {
+            try MainProgram.open(DeepLink.scan(ScanRequest(source)).address, bus: MessageBus())
+        } catch {
+            throw Failure("\(error.message) \(error.recovery)")
+        }
     }
 
     private func listCameras() throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CodeWriting
 import Foundation
+import Intents
 import LibraryStore
 
 /// Shows one code of the library.
@@ -8,24 +9,33 @@ struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show a code of the library with its content.",
-        usage: "quire show ID|TITLE [--library FILE] [--json]",
+        usage: "quire show ID|TITLE [--window] [--library FILE] [--json]",
         discussion: """
             In a terminal the symbol is shown too, to be scanned from there.
 
             Examples:
               quire show 12
               quire show "Our site" --json
+              quire show "Our site" --window
             """)
 
     @Argument(help: "The id or the title of the code.")
     var code: String
 
+    @Flag(help: "Show it large in the window, for someone else to scan, and print nothing.")
+    var window = false
+
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if window, jsonOption.json { throw ValidationError("Give either --window or --json.") }
+    }
 
     func run() throws {
         let library = try libraryOptions.open()
         let code = try library.code(idOrTitle: code)
+        if window { return try MainWindow.open(.code(code.id), libraryOptions) }
         let folders = try FolderNames(library)
         switch code.state() {
         case .usable: break

@@ -15,10 +15,11 @@ struct WidgetCommand: ParsableCommand {
               quire widget window 2 --level below --opacity 0.8
               quire widget reload --all
               quire widget snapshot clock -o clock.png --dark
+              quire widget allow disk-space
             """,
         subcommands: [
             WidgetKindsCommand.self, WidgetPinCommand.self, WidgetListCommand.self, WidgetConfigureCommand.self, WidgetWindowCommand.self,
             WidgetUnpinCommand.self, WidgetReloadCommand.self, WidgetWatchCommand.self, WidgetSnapshotCommand.self,
-            WidgetTimelineCommand.self,
+            WidgetTimelineCommand.self, WidgetAllowCommand.self, WidgetDenyCommand.self, WidgetCheckCommand.self,
         ])
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import LibraryStore
+import ProgramWidget
 import Timeline
+import WidgetPrograms
 
 /// Lists the kinds of widget.
 struct WidgetKindsCommand: AsyncParsableCommand {
@@ -11,7 +13,7 @@ struct WidgetKindsCommand: AsyncParsableCommand {
         usage: "quire widget kinds [<options>]",
         discussion: """
             Each line has the kind, its families, its settings, what it shows, and ready-made settings with their names, with tabs between \
-            them.
+            them. Of a widget program it ends with “on”, “off” or “changed”: only what is on is run (“quire widget allow ID”).
 
             Examples:
               quire widget kinds
@@ -23,13 +25,17 @@ struct WidgetKindsCommand: AsyncParsableCommand {
 
     func run() async throws {
         var lines: [String] = []
-        for kind in libraryOptions.widgetKinds.kinds {
+        let programs = KnownPrograms()
+        for kind in libraryOptions.widgetKinds(programs).kinds {
             let recommended = await recommendations(of: kind)
             lines.append(
                 jsonOption.json
                     ? try JSONLine.text(WidgetKindReport(kind, recommendations: recommended)) : Self.line(kind, recommended))
         }
         try Output.lines(lines)
+        for case .broken(let url, let message, let recovery) in programs.items {
+            Output.message("quire: \(TerminalText.visible(url.path)): \(TerminalText.visible("\(message) \(recovery)"))")
+        }
     }
 
     /// None where they would come from a library that there is not: a list makes none.
@@ -47,7 +53,8 @@ struct WidgetKindsCommand: AsyncParsableCommand {
             let chosen = recommendation.configuration.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             return TerminalText.visible("\(recommendation.title) (\(chosen.joined(separator: " ")))")
         }
-        return [kind.id, families, settings, kind.summary, ready.joined(separator: "; ")].joined(separator: "\t")
+        let columns = [kind.id, families, settings, kind.summary, ready.joined(separator: "; ")]
+        return (columns + ((kind as? ProgramKind).map { [$0.state.name] } ?? [])).joined(separator: "\t")
     }
 
     private static func values(of parameter: ConfigurationParameter) -> String {
@@ -58,7 +65,7 @@ struct WidgetKindsCommand: AsyncParsableCommand {
         case .date: "DATE"
         case .color: "COLOR"
         case .file: "FILE"
-        case .code, .folder: "ID"
+        case .code, .folder, .list: "ID"
         case .choice(let choices): choices.map(\.value).joined(separator: "|")
         case .toggle: "true|false"
         }

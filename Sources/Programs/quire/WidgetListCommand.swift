@@ -1,5 +1,6 @@
 import ArgumentParser
 import DesktopIntegration
+import Intents
 import LibraryStore
 import WidgetKit
 
@@ -11,7 +12,7 @@ struct WidgetListCommand: AsyncParsableCommand {
         usage: "quire widget list [<options>]",
         discussion: """
             Each line has the id, the kind, the family and the settings, with tabs between them; where the widgets are shown now, also \
-            “shown”, “refreshing”, “stale” or “hidden”, when each is refreshed next, and what is wrong with it.
+            “shown”, “live” (what it shows comes by itself), “refreshing”, “stale” or “hidden”, when each is refreshed next, and what is wrong with it.
 
             Examples:
               quire widget list

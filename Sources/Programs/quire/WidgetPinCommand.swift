@@ -1,4 +1,5 @@
 import ArgumentParser
+import Intents
 import WidgetKit
 
 /// Pins a widget to the desktop.

@@ -1,38 +1,6 @@
-import DesktopIntegration
 import Foundation
-import LibraryStore
+import ProgramWidget
 import Timeline
-
-/// A pinned widget as JSON; the keys are relied on by scripts. What only the program knows that shows it is left out where that does not run.
-struct PinReport: Encodable {
-    private let id: Int64
-    private let kind: String
-    private let family: String
-    private let configuration: [String: String]
-    private let created: Date
-    private let nextRefresh: Date?
-    private let lastRefresh: Date?
-    private let isRefreshing: Bool?
-    private let isStale: Bool?
-    private let isHidden: Bool?
-    private let spentBudget: Int?
-    private let problem: String?
-
-    init(_ pin: PinnedWidget, hosted: HostedWidget? = nil) {
-        id = pin.id
-        kind = pin.kind
-        family = pin.family
-        configuration = pin.configuration
-        created = pin.created
-        nextRefresh = hosted?.nextRefresh
-        lastRefresh = hosted?.lastRefresh
-        isRefreshing = hosted?.isRefreshing
-        isStale = hosted?.isStale
-        isHidden = hosted?.isHidden
-        spentBudget = hosted?.spentBudget
-        problem = hosted?.problem
-    }
-}
 
 /// A kind of widget as JSON.
 struct WidgetKindReport: Encodable {
@@ -42,6 +10,8 @@ struct WidgetKindReport: Encodable {
     private let families: [WidgetFamily]
     private let parameters: [ParameterReport]
     private let recommendations: [RecommendationReport]
+    /// Of a widget program; absent for kinds of Quire itself.
+    private let program: WidgetProgramReport?
 
     init(_ kind: any WidgetKind, recommendations: [WidgetRecommendation]) {
         id = kind.id
@@ -50,6 +20,7 @@ struct WidgetKindReport: Encodable {
         families = kind.families
         parameters = kind.schema.parameters.map(ParameterReport.init)
         self.recommendations = recommendations.map(RecommendationReport.init)
+        program = (kind as? ProgramKind).map { WidgetProgramReport($0.folder, state: $0.state) }
     }
 
     /// A ready-made configuration as JSON.
@@ -91,6 +62,7 @@ struct WidgetKindReport: Encodable {
             case .file: (type, choices) = ("file", nil)
             case .code: (type, choices) = ("code", nil)
             case .folder: (type, choices) = ("folder", nil)
+            case .list: (type, choices) = ("list", nil)
             case .choice(let all): (type, choices) = ("choice", all.map(\.value))
             case .toggle: (type, choices) = ("toggle", nil)
             }

@@ -11,6 +11,7 @@ enum WidgetState {
     private static func word(for widget: HostedWidget) -> String {
         if widget.isRefreshing { return "refreshing" }
         if widget.isHidden { return "hidden" }
-        return widget.isStale ? "stale" : "shown"
+        if widget.isStale { return "stale" }
+        return widget.isLive ? "live" : "shown"
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Intents
 import WidgetKit
 
 /// Removes a pinned widget.

@@ -9,6 +9,8 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
     public let isRefreshing: Bool
     public let isStale: Bool
     public let isHidden: Bool
+    /// What it shows comes by itself.
+    public let isLive: Bool
     /// Refreshes of the last 24 hours that count against its budget.
     public let spentBudget: Int
     /// Why the last refresh failed, and what to do.
@@ -26,6 +28,7 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
         isRefreshing = values["isRefreshing"]?.bool ?? false
         isStale = values["isStale"]?.bool ?? false
         isHidden = values["isHidden"]?.bool ?? false
+        isLive = values["isLive"]?.bool ?? false
         spentBudget = values["spentBudget"]?.int32.map(Int.init) ?? 0
         problem = values["problem"]?.string.map { [$0, values["recovery"]?.string].compactMap(\.self).joined(separator: " ") }
     }

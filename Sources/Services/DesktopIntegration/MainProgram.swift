@@ -12,13 +12,15 @@ public enum MainProgram {
 
     /// Opens an address as a click on it does, or with nil the window alone; waits until the window's program has taken it.
     ///
+    /// A program that the bus started has the bus start the window as well, which then stays when that program ends.
+    ///
     /// - Parameter token: permission to take the focus, from the desktop (xdg-activation, startup notification); by default the one that
     ///   this program was started with.
     public static func open(_ address: String?, token: String? = nil, bus: MessageBus?) throws(MainProgramError) {
-        if let bus, isRunning(on: bus) {
+        if let bus, isReachable(on: bus) {
             let (method, arguments) = request(address, token: token)
             // It may just have ended: then there is one to start.
-            if (try? bus.call(applicationID, path: path, interface: interface, method: method, arguments)) != nil { return }
+            if (try? bus.call(applicationID, path: path, interface: interface, method: method, arguments, timeout: patience)) != nil { return }
         }
         try start(address, token: token)
     }
@@ -26,10 +28,10 @@ public enum MainProgram {
     /// The same from a main loop, which goes on meanwhile.
     @MainActor
     public static func open(_ address: String?, token: String? = nil, bus: MessageBus?) async throws(MainProgramError) {
-        if let bus, isRunning(on: bus) {
+        if let bus, isReachable(on: bus) {
             let (method, arguments) = request(address, token: token)
             do throws(GLibError) {
-                _ = try await bus.answer(applicationID, path: path, interface: interface, method: method, arguments, timeout: 5000)
+                _ = try await bus.answer(applicationID, path: path, interface: interface, method: method, arguments, timeout: patience)
                 return
             } catch {
                 // It may just have ended: then there is one to start.
@@ -37,6 +39,14 @@ public enum MainProgram {
         }
         try start(address, token: token)
     }
+
+    /// Whether a call to it is answered, after a start by the bus where need be. A bus that started this program knows the display, if any.
+    private static func isReachable(on bus: MessageBus) -> Bool {
+        isRunning(on: bus) || (MessageBus.hasStartedThisProgram && WidgetHostLauncher.hasDisplay)
+    }
+
+    /// Milliseconds: a program that has to be started first takes a while on a busy machine.
+    private static var patience: Int32 { MessageBus.hasStartedThisProgram ? 25_000 : 5000 }
 
     private static func request(_ address: String?, token: String?) -> (method: String, arguments: [Variant]) {
         let environment = ProcessInfo.processInfo.environment
@@ -47,10 +57,15 @@ public enum MainProgram {
         return ("Open", [.strings([address]), .dictionary(platform)])
     }
 
+    /// Whether there is a display to open a window on.
+    public static var hasDisplay: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
+    }
+
     /// The program beside this one, which is of the same version, else the one on PATH.
     private static func start(_ address: String?, token: String?) throws(MainProgramError) {
-        let environment = ProcessInfo.processInfo.environment
-        guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { throw .noDisplay }
+        guard hasDisplay else { throw .noDisplay }
         let beside = DataFolder.programFolder.appendingPathComponent("quire-desktop").path
         let program = FileManager.default.isExecutableFile(atPath: beside) ? beside : "quire-desktop"
         let passed = token.map { ["XDG_ACTIVATION_TOKEN": $0, "DESKTOP_STARTUP_ID": $0] } ?? [:]

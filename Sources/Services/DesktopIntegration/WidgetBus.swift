@@ -7,7 +7,7 @@ public import GLib
 /// - `ReloadKind(s kind) -> i` and `ReloadAll() -> i` do so for many, and say how many. An unknown kind is `….Error.NoSuchKind`.
 ///   Nobody's provider is asked more than once a second, however often this is called: what comes sooner is one request at its end.
 /// - `List() -> aa{sv}` gives each pinned widget in the order of the ids: `id` (x), `kind`, `family` (s), `configuration` (a{sv} of strings),
-///   `isRefreshing`, `isStale`, `isHidden` (b), `spentBudget` (i), `library` (s, the file it is pinned in), and where there are any
+///   `isRefreshing`, `isStale`, `isHidden`, `isLive` (b), `spentBudget` (i), `library` (s, the file it is pinned in), and where there are any
 ///   `nextRefresh`, `lastRefresh` (s, ISO 8601 in UTC), `problem`, `recovery` (s, words for people) and `relevance` (d).
 /// - `NextRefresh(x id) -> s` gives one date in that form; empty while the provider is being asked, and where only a request will ask it.
 /// - `Changed(x id, s event)`: `added`, `removed`, `shown`, `refreshing`, `refreshed`, `visibility`.

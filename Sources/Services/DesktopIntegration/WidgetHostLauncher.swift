@@ -14,14 +14,10 @@ public enum WidgetHostLauncher {
         return (try? Programs.startDetached([program ?? name])) != nil
     }
 
-    private static let name = "quire-widgets"
+    static let name = "quire-widgets"
 
     /// The absolute path of the program; nil where it is not installed.
-    static var program: String? {
-        let beside = DataFolder.programFolder.appendingPathComponent(name).path
-        let onPath = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-        return ([beside] + onPath.map { "\($0)/\(name)" }).first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
+    static var program: String? { ProgramFile.path(of: name) }
 
     /// Whether there is a display to draw on.
     public static var hasDisplay: Bool {

@@ -38,4 +38,28 @@ extension Bitmap {
             count = pixels.count
         }
     }
+
+    /// The bitmap as the bytes of a PNG file that says how large it is to be printed.
+    public func png(dotsPerInch: Double) throws(DrawingError) -> [UInt8] {
+        let file = try png()
+        // The signature, and the header that comes first in every file (ISO/IEC 15948 §5.2, §11.2.2).
+        let headLength = 8 + 25
+        let perMetre = UInt32(min(max((dotsPerInch / 0.0254).rounded(), 1), 1_000_000))
+        return file[..<headLength] + Self.chunk("pHYs", Self.bigEndian(perMetre) + Self.bigEndian(perMetre) + [1]) + file[headLength...]
+    }
+
+    /// ISO/IEC 15948 §5.3.
+    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        let checked = Array(name.utf8) + content
+        return bigEndian(UInt32(content.count)) + checked + bigEndian(checksum(checked))
+    }
+
+    /// The CRC of ISO/IEC 15948 annex D, bit by bit: it is over a few bytes.
+    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(UInt32.max) { checksum, byte in
+            (0..<8).reduce(checksum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
+        }
+    }
+
+    private static func bigEndian(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
 }

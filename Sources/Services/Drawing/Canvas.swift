@@ -102,17 +102,33 @@ public final class Canvas {
     /// Draws a bitmap into a rectangle; `isSmooth` false keeps hard pixel edges when it is enlarged.
     public func draw(_ bitmap: Bitmap, in rectangle: Rectangle, opacity: Double = 1, isSmooth: Bool = true) {
         guard bitmap.width > 0, bitmap.height > 0, let surface = ImageSurface(copying: bitmap) else { return }
+        if isDocument { surface.identify(bitmap) }
+        draw(surface, width: bitmap.width, height: bitmap.height, in: rectangle, opacity: opacity, isSmooth: isSmooth)
+    }
+
+    /// Draws a picture that is kept for drawing it more than once.
+    public func draw(_ image: StoredImage, in rectangle: Rectangle, opacity: Double = 1) {
+        draw(image.surface, width: image.width, height: image.height, in: rectangle, opacity: opacity, isSmooth: true)
+    }
+
+    private func draw(_ surface: ImageSurface, width: Int, height: Int, in rectangle: Rectangle, opacity: Double, isSmooth: Bool) {
         withSavedState {
             cairo_translate(context, rectangle.x, rectangle.y)
-            cairo_scale(context, rectangle.width / Double(bitmap.width), rectangle.height / Double(bitmap.height))
+            cairo_scale(context, rectangle.width / Double(width), rectangle.height / Double(height))
             cairo_set_source_surface(context, surface.surface, 0, 0)
             cairo_pattern_set_filter(cairo_get_source(context), isSmooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST)
-            // Without the pad the smoothed edge pixels fade into nothing.
-            cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-            cairo_rectangle(context, 0, 0, Double(bitmap.width), Double(bitmap.height))
+            // Without the pad the smoothed edge pixels fade into nothing. A file has the picture as it is, which cairo would enlarge for it.
+            if !isDocument { cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD) }
+            cairo_rectangle(context, 0, 0, Double(width), Double(height))
             cairo_clip(context)
             cairo_paint_with_alpha(context, opacity)
         }
+    }
+
+    /// Whether what is drawn is kept as it is rather than as pixels.
+    var isDocument: Bool {
+        let kind = cairo_surface_get_type(cairo_get_target(context))
+        return [CAIRO_SURFACE_TYPE_PDF, CAIRO_SURFACE_TYPE_PS, CAIRO_SURFACE_TYPE_SVG].contains(kind)
     }
 
     /// Fills the shape of a mask, stretched into a rectangle.

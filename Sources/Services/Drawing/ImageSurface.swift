@@ -26,6 +26,24 @@ final class ImageSurface {
         cairo_surface_mark_dirty(surface)
     }
 
+    /// Names the picture by what it shows, so that a document has it once however often it is drawn.
+    func identify(_ bitmap: Bitmap) {
+        let digest = bitmap.pixels.withUnsafeBufferPointer {
+            g_compute_checksum_for_data(G_CHECKSUM_MD5, $0.baseAddress, gsize($0.count))
+        }
+        guard let digest else { return }
+        defer { g_free(digest) }
+        attach(Array("\(String(cString: digest))-\(bitmap.width)".utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
+    }
+
+    /// Hands over the file that the pixels come from; documents take it instead of them.
+    func attach(_ bytes: [UInt8], as type: String) {
+        guard let copy = g_memdup2(bytes, gsize(bytes.count)) else { return }
+        let status = cairo_surface_set_mime_data(
+            surface, type, copy.assumingMemoryBound(to: UInt8.self), UInt(bytes.count), { g_free($0) }, copy)
+        if status != CAIRO_STATUS_SUCCESS { g_free(copy) }
+    }
+
     deinit {
         cairo_surface_destroy(surface)
     }

@@ -16,24 +16,28 @@ extension TextLayout {
         path(on: context)
         guard let traced = cairo_copy_path(context) else { return Path() }
         defer { cairo_path_destroy(traced) }
-        return Self.path(traced.pointee)
+        return Path(traced.pointee)
     }
+}
 
-    private static func path(_ traced: cairo_path_t) -> Path {
-        var path = Path()
-        guard traced.status == CAIRO_STATUS_SUCCESS, let data = traced.data else { return path }
+extension Path {
+    /// What cairo traced, made larger or smaller.
+    init(_ traced: cairo_path_t, scale: Double = 1) {
+        self.init()
+        guard traced.status == CAIRO_STATUS_SUCCESS, let data = traced.data else { return }
         var index = 0
         while index < Int(traced.num_data) {
             let header = data[index].header
-            func point(_ number: Int) -> Point { Point(x: data[index + number].point.x, y: data[index + number].point.y) }
+            func point(_ number: Int) -> Point {
+                Point(x: data[index + number].point.x * scale, y: data[index + number].point.y * scale)
+            }
             switch header.type {
-            case CAIRO_PATH_MOVE_TO: path.move(to: point(1))
-            case CAIRO_PATH_LINE_TO: path.line(to: point(1))
-            case CAIRO_PATH_CURVE_TO: path.curve(control1: point(1), control2: point(2), end: point(3))
-            default: path.close()
+            case CAIRO_PATH_MOVE_TO: move(to: point(1))
+            case CAIRO_PATH_LINE_TO: line(to: point(1))
+            case CAIRO_PATH_CURVE_TO: curve(control1: point(1), control2: point(2), end: point(3))
+            default: close()
             }
             index += max(1, Int(header.length))
         }
-        return path
     }
 }

@@ -95,7 +95,7 @@ public final class TextLayout {
     // MARK: Preparing
 
     /// Rounded glyph positions would make a text measured at one scale longer or shorter at another.
-    private static func makeScaleIndependent(_ context: OpaquePointer?) {
+    static func makeScaleIndependent(_ context: OpaquePointer?) {
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -136,14 +136,20 @@ public final class TextLayout {
     }
 
     private func setFont(_ font: Font) {
-        let description = pango_font_description_new()
+        let description = Self.description(of: font)
         defer { pango_font_description_free(description) }
+        pango_layout_set_font_description(layout, description)
+    }
+
+    /// For `pango_font_description_free`.
+    static func description(of font: Font) -> OpaquePointer? {
+        let description = pango_font_description_new()
         pango_font_description_set_family(description, font.family)
         // Absolute: in units of the drawing, not in points of a screen.
         pango_font_description_set_absolute_size(description, max(font.size, 0) * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
         if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
-        pango_layout_set_font_description(layout, description)
+        return description
     }
 
     private func setAttributes(font: Font, isStruckThrough: Bool) {

@@ -18,6 +18,13 @@ public enum VectorDrawing {
         guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
             throw .badPageSize(width: width, height: height)
         }
+        return try unboundedBytes(format, width: width, height: height, title: title, draw: draw)
+    }
+
+    /// Without a look at the size.
+    static func unboundedBytes(
+        _ format: Format, width: Double, height: Double, title: String?, draw: (Canvas) -> Void
+    ) throws(DrawingError) -> [UInt8] {
         let output = ByteOutput()
         guard let surface = surface(format, width: width, height: height, output: output) else { throw .outOfMemory }
         defer { cairo_surface_destroy(surface) }

@@ -34,10 +34,12 @@ final class CanberraPlayer {
 
     deinit { _ = functions.destroyContext(context) }
 
-    /// Begins to play a file; false when nothing can be heard, as without a sound server.
-    func play(_ file: String) -> Bool {
-        // A role that the desktop's volume of alerts is for.
-        let properties = ["media.filename": file, "media.role": "event", "canberra.cache-control": "never"]
+    /// Begins to play a sound; false when nothing can be heard, as without a sound server.
+    func play(_ sound: HeardSound) -> Bool {
+        // A role that the desktop's volume of alerts is for. Of the name and the file the library takes the first that it finds.
+        var properties = ["media.role": "event", "canberra.cache-control": "never"]
+        properties["event.id"] = sound.name
+        properties["media.filename"] = sound.file
         return with(properties) { functions.play(context, 0, $0, nil, nil) == Self.success } ?? false
     }
 

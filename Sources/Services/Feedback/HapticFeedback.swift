@@ -5,8 +5,6 @@ public import GLib
 public final class HapticFeedback {
     private static let name = "org.sigxcpu.Feedback"
     private static let path = "/org/sigxcpu/Feedback"
-    /// “bell-terminal” of the Event Naming Specification: a short rumble, and no sound in the themes, where ours is heard already.
-    private static let event = "bell-terminal"
     /// Milliseconds to find out in.
     private static let patience: Int32 = 2000
 
@@ -37,14 +35,14 @@ public final class HapticFeedback {
     }
 
     /// Gives a short rumble, without waiting for it; nothing where there is no feedbackd.
-    public func trigger() async {
+    public func trigger(_ event: FeedbackEvent) async {
         if isKnown == nil { isKnown = await isThere() }
         guard isKnown == true, let bus else { return }
-        // “quiet” leaves out what is heard; a timeout of -1 runs it once.
+        // “quiet” leaves out what is heard, as what is to be heard comes from the sound theme; a timeout of -1 runs it once.
         let hints: [String: Variant] = ["profile": .string("quiet")]
         bus.call(
             Self.name, path: Self.path, interface: Self.name, method: "TriggerFeedback",
-            [.string(application), .string(Self.event), .dictionary(hints), .int32(-1)]
+            [.string(application), .string(event.feltName), .dictionary(hints), .int32(-1)]
         ) { [weak self] answer in
             // It may have gone, and may come again.
             if answer == nil { self?.isKnown = nil }

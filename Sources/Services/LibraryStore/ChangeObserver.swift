@@ -35,13 +35,14 @@ final class ChangeObserver: TransactionObserver {
     }
 
     /// What `topic(of:)` can answer.
-    private static let watched: Set<LibraryChange.Topic> = [.codes, .pins, .scans]
+    private static let watched: Set<LibraryChange.Topic> = [.codes, .pins, .scans, .tasks]
 
     private static func topic(of table: String) -> LibraryChange.Topic? {
         switch table {
         case "code", "folder", "tag", "codeTag", "event": .codes
         case "pin": .pins
         case "scan", "scanSession", "scanItem": .scans
+        case "task", "todoList": .tasks
         default: nil
         }
     }

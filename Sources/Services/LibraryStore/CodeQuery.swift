@@ -42,6 +42,8 @@ public struct CodeQuery: Hashable, Sendable {
     public var search: String
     /// Any of these; none of them stands for all.
     public var kinds: Set<PayloadKind>
+    /// Only codes with these ids; nil for all.
+    public var among: [Code.ID]?
     public var filing: Filing?
     /// All of these.
     public var tags: [String]

@@ -26,15 +26,35 @@ struct CodeSearch {
         base = QuerySQL(query)
     }
 
+    /// Whether its statements are worth keeping: ids stand in them as text, so that those for some codes only are never asked twice, and would
+    /// pile up.
+    private var isRepeated: Bool { query.among == nil }
+
     func ids(in db: Database) throws -> [Int64] {
         guard let limit = query.limit else { return try sorted(source(words.trigramExpression), in: db) }
         let wanted = max(0, limit) + max(0, query.offset)
         guard limit > 0 else { return [] }
-        if let expression = words.trigramExpression {
-            let candidates = try Int64.fetchAll(db, SQLRequest(literal: "\(found(expression)) LIMIT \(Self.few + 1)"))
-            if candidates.count <= Self.few { return try sorted(Self.source(candidates), in: db) }
-        }
+        if let candidates = try fewCandidates(in: db) { return try sorted(Self.source(candidates), in: db) }
         return Array(try first(wanted, in: db).dropFirst(max(0, query.offset)))
+    }
+
+    /// The first codes and, however far behind they are, the first favourites; in no order.
+    func prominentIDs(in db: Database) throws -> [Int64] {
+        guard let limit = query.limit, limit > 0 else { return try ids(in: db) }
+        if let candidates = try fewCandidates(in: db) {
+            return try sorted(Self.source(candidates), by: "\(titleBegins) DESC, isFavorite DESC, \(base.order)", in: db)
+        }
+        var favorites = query
+        favorites.place = .favorites
+        return Array(Set(try CodeSearch(favorites, words).first(limit, in: db)).union(try first(limit, in: db)))
+    }
+
+    /// The codes that the index of letters names, if they are few.
+    private func fewCandidates(in db: Database) throws -> [Int64]? {
+        guard let expression = words.trigramExpression else { return nil }
+        let request = SQLRequest<Int64>(literal: "\(found(expression)) LIMIT \(Self.few + 1)", cached: true)
+        let candidates = try Int64.fetchAll(db, request)
+        return candidates.count <= Self.few ? candidates : nil
     }
 
     var count: SQL {
@@ -68,10 +88,10 @@ struct CodeSearch {
         "(SELECT value AS found FROM json_each(\("[\(SQL.text(candidates))]"))) CROSS JOIN code ON code.id = found"
     }
 
-    private func sorted(_ source: SQL, in db: Database) throws -> [Int64] {
-        let order: SQL = query.sort == .relevance ? "\(titleBegins) DESC, \(base.order)" : base.order
-        return try Int64.fetchAll(
-            db, SQLRequest(literal: "SELECT code.id FROM \(source) WHERE \(base.condition) AND \(matches) ORDER BY \(order)\(base.limit)"))
+    private func sorted(_ source: SQL, by order: SQL? = nil, in db: Database) throws -> [Int64] {
+        let order: SQL = order ?? (query.sort == .relevance ? "\(titleBegins) DESC, \(base.order)" : base.order)
+        let ids: SQL = "SELECT code.id FROM \(source) WHERE \(base.condition) AND \(matches) ORDER BY \(order)\(base.limit)"
+        return try Int64.fetchAll(db, SQLRequest(literal: ids, cached: isRepeated))
     }
 
     // MARK: Common words
@@ -104,8 +124,8 @@ struct CodeSearch {
         let isRelevance = query.sort == .relevance
         let codes: SQL = "SELECT id, searchText FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.walk)"
         // SQLite hands the rows of the inner query on one by one, in their order.
-        let rows = try Row.fetchCursor(
-            db, SQLRequest(literal: "SELECT id, \(matches), \(isRelevance ? titleBegins : "0") FROM (\(codes))"))
+        let compared: SQL = "SELECT id, \(matches), \(isRelevance ? titleBegins : "0") FROM (\(codes))"
+        let rows = try Row.fetchCursor(db, SQLRequest(literal: compared, cached: isRepeated))
         var walk = Walk()
         var steps = 0
         while let row = try rows.next() {

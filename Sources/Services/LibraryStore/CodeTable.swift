@@ -48,6 +48,25 @@ enum CodeTable {
         return try Int64.fetchAll(db, SQLRequest(literal: QuerySQL(query).ids))
     }
 
+    /// The first codes of each query and, however far behind they are, its first favourites; each code once, in no order.
+    static func prominentCodes(matchingAny queries: [CodeQuery], in db: Database) throws -> [Code] {
+        var found: Set<Int64> = []
+        for query in queries {
+            let words = SearchWords(query.search)
+            if words.isEmpty {
+                for place in [CodeQuery.Place.favorites, .all] {
+                    var query = query
+                    query.place = place
+                    found.formUnion(try ids(matching: query, in: db))
+                }
+            } else {
+                found.formUnion(try CodeSearch(query, words).prominentIDs(in: db))
+            }
+        }
+        if found.isEmpty, queries.contains(where: { !SearchWords($0.search).isEmpty }) { try SearchRepair.verify(in: db) }
+        return try codes(found.sorted(), in: db)
+    }
+
     static func count(matching query: CodeQuery, in db: Database) throws -> Int {
         let words = SearchWords(query.search)
         let count = words.isEmpty ? QuerySQL(query).count : CodeSearch(query, words).count

@@ -38,11 +38,19 @@ enum FoldedText {
         return foldByTables(character)
     }
 
-    /// The accented letters of most European languages: what folding them gives is kept.
-    private static let common: Range<UInt32> = 0xC0..<0x180
-    private static let foldedCommon = common.map { value in Unicode.Scalar(value).map { foldByTables(Character($0)) } ?? "" }
+    /// The accented letters of most European languages, of which it is written down what the tables of Unicode make of them: a program that has
+    /// just begun to run need not ask these.
+    static let common: Range<UInt32> = 0xC0..<0x180
+    private static let foldedCommon = """
+        a a a a a a ae c e e e e i i i i d n o o o o o × o u u u u y th ss \
+        a a a a a a ae c e e e e i i i i d n o o o o o ÷ o u u u u y th y \
+        a a a a a a c c c c c c c c d d d d e e e e e e e e e e g g g g \
+        g g g g h h h h i i i i i i i i i i ij ij j j k k ĸ l l l l l l l· \
+        l· l l n n n n n n ʼn ŋ ŋ o o o o o o oe oe r r r r r r s s s s s s \
+        s s t t t t t t u u u u u u u u u u u u w w y y y z z z z z z s
+        """.split(separator: " ").map(String.init)
 
-    private static func foldByTables(_ character: Character) -> String {
+    static func foldByTables(_ character: Character) -> String {
         var letters = String.UnicodeScalarView()
         for scalar in String(character).decomposedStringWithCompatibilityMapping.unicodeScalars where !isMark(scalar) {
             letters.append(contentsOf: scalar.value == 0 ? "\u{2400}".unicodeScalars : scalar.properties.lowercaseMapping.unicodeScalars)

@@ -42,6 +42,13 @@ extension Library {
         try await read { try CodeTable.codes(matching: query, in: $0) }
     }
 
+    /// For results of which the first few are shown, whatever order these are put in: the codes that any of the queries asks for within its
+    /// limit and, beside them, the favourites that it asks for, however long they were not used. Each code once, in no order. The queries are
+    /// for every place but the trash, by relevance.
+    public func prominentCodes(matchingAny queries: [CodeQuery]) throws(LibraryError) -> [Code] {
+        try read { try CodeTable.prominentCodes(matchingAny: queries, in: $0) }
+    }
+
     /// The ids of the codes that a query asks for: a hundred thousand in the time of a few frames, read from an index alone.
     public func ids(matching query: CodeQuery) throws(LibraryError) -> [Code.ID] {
         try read { try CodeTable.ids(matching: query, in: $0) }
@@ -60,5 +67,11 @@ extension Library {
     /// How many codes a query asks for, its limit included.
     public func count(matching query: CodeQuery) async throws(LibraryError) -> Int {
         try await read { try CodeTable.count(matching: query, in: $0) }
+    }
+
+    /// Whether the index of the search holds every code. After a large import most of them wait, until a program takes them in that opens the
+    /// library as a whole and goes on running; searches find them all the same, in more time.
+    public var isSearchIndexed: Bool {
+        get throws(LibraryError) { try read { try SearchBacklog.isEmpty(in: $0) } }
     }
 }

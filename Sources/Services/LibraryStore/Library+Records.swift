@@ -18,6 +18,8 @@ extension Library {
     public struct Insertion: Hashable, Sendable {
         /// The id of each record in order; nil where it was skipped.
         public internal(set) var ids: [Code.ID?] = []
+        /// How many tasks came in.
+        public internal(set) var tasks = 0
 
         public var skipped: Int { ids.count { $0 == nil } }
         public var inserted: Int { ids.count - skipped }
@@ -26,10 +28,11 @@ extension Library {
     /// Inserts all of the records in one transaction, or none when an error is thrown, also by the sequence's source or by `progress`.
     ///
     /// The sequence is walked once while the transaction runs, so it may be lazy. `progress` is told how many are done, every 500 records;
-    /// throwing from it cancels everything. `folders` that do not exist yet are made first, in their order.
+    /// throwing from it cancels everything. `folders` that do not exist yet are made first, in their order;
+    /// `tasks` come in with the same transaction.
     @discardableResult
     public func insert(
-        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], known: KnownRecords = .skip,
+        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(), known: KnownRecords = .skip,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> Insertion {
         var failure: (any Error)?
@@ -42,7 +45,9 @@ extension Library {
             let insertion = try write(once: true) { db in
                 do {
                     var insertion = try RecordInsertion(known, in: db)
-                    return try insertion.insert(records, folders: folders, progress: progress)
+                    var inserted = try insertion.insert(records, folders: folders, progress: progress)
+                    inserted.tasks = try TaskRecordTable.insert(tasks, known: known, in: db)
+                    return inserted
                 } catch {
                     // The caller's own errors come back as they were thrown.
                     if !(error is DatabaseError), !(error is LibraryError) { failure = error }

@@ -22,13 +22,19 @@ public struct Library: Sendable {
     public static var defaultURL: URL {
         let environment = ProcessInfo.processInfo.environment
         if let named = environment["QUIRE_LIBRARY"], !named.isEmpty { return URL(fileURLWithPath: named) }
+        return standardFolder.appending(path: "library.sqlite", directoryHint: .notDirectory)
+    }
+
+    /// `$XDG_DATA_HOME/quire` (`~/.local/share/quire`): what is kept beside the library stands there, whichever library is used.
+    public static var standardFolder: URL {
+        let environment = ProcessInfo.processInfo.environment
         // XDG Base Directory Specification: a relative path is to be ignored.
         let shared = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
         // Foundation looks the home up by user and does not listen to HOME.
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
         let own = (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/share", directoryHint: .isDirectory)
         let folder = shared ?? own
-        return folder.appending(path: "quire/library.sqlite", directoryHint: .notDirectory)
+        return folder.appending(path: "quire", directoryHint: .isDirectory)
     }
 
     /// A library that lives as long as this value and touches no file.
@@ -38,7 +44,11 @@ public struct Library: Sendable {
 
     /// Why the library can only be read; nil when it can be changed.
     public var readOnlyReason: LibraryError? {
-        if case .reading(_, let reason) = access { reason } else { nil }
+        switch access {
+        case .writing: nil
+        case .reading(_, let reason): reason
+        case .lookingUp: .readOnly(file: file)
+        }
     }
 
     /// Changes committed by this program, and those of other programs that were noted; a slow reader gets several as one.

@@ -8,10 +8,16 @@ enum LibraryAccess: Sendable {
     case writing(any DatabaseWriter, identity: FileIdentity?, inspection: (any DatabaseReader)?)
     case reading(any DatabaseReader, because: LibraryError)
 
+    /// For a program that only looks things up, at a file that another one may replace.
+    case lookingUp(any DatabaseReader, identity: FileIdentity)
+
     func reader(of file: URL) throws(LibraryError) -> any DatabaseReader {
         switch self {
         case .writing: return try writer(of: file)
         case .reading(let reader, _): return reader
+        case .lookingUp(let reader, let identity):
+            if !identity.isCurrent { throw .replaced(file: file) }
+            return reader
         }
     }
 
@@ -21,6 +27,7 @@ enum LibraryAccess: Sendable {
             if let identity, !identity.isCurrent { throw .replaced(file: file) }
             return writer
         case .reading(_, let reason): throw reason
+        case .lookingUp: throw .readOnly(file: file)
         }
     }
 }

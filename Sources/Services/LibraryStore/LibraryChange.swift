@@ -2,9 +2,9 @@
 public struct LibraryChange: Hashable, Sendable {
     /// A part of the library that is shown and reloaded on its own.
     public enum Topic: String, CaseIterable, Sendable {
-        /// `codes` stands for the codes themselves, their folders, tags and history; `scans` for what was scanned and counted; `sync` for the
-        /// folder they are synced with, and for how that went.
-        case codes, pins, scans, sync
+        /// `codes` stands for the codes themselves, their folders, tags and history; `scans` for what was scanned and counted; `tasks` for
+        /// the lists of what there is to do; `sync` for the folder they are synced with, and for how that went.
+        case codes, pins, scans, tasks, sync
     }
 
     public let topics: Set<Topic>

@@ -36,6 +36,18 @@ public enum LibraryError: Error, Hashable, Sendable {
     case unusableSessionName
     /// It holds as many different codes as a session can.
     case scanSessionFull(String)
+    case noSuchTask(Int64)
+    case noSuchTodoList(String)
+    /// The name of a list that there is already, as that one writes it.
+    case todoListExists(String)
+    /// Empty or too long.
+    case unusableTodoListName(String)
+    /// Empty or too long.
+    case unusableTaskTitle(String)
+    case taskNotesTooLong
+    /// It holds as many tasks as a list can.
+    case todoListFull(String)
+    case tooManyTodoLists
     /// The task that asked was cancelled; nothing was changed.
     case cancelled
     /// What SQLite said that nobody foresaw.
@@ -68,6 +80,16 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .noSuchScanItem: "This code is no longer in the scan session."
         case .unusableSessionName: "A scan session needs a name."
         case .scanSessionFull(let name): "The scan session “\(name)” is full: it holds \(ScanSession.mostItems) different codes."
+        case .noSuchTask(let id): "There is no task \(id)."
+        case .noSuchTodoList(let name): "There is no list “\(name.prefix(60))”."
+        case .todoListExists(let name): "There is a list “\(name)” already."
+        case .unusableTodoListName(""): "A list needs a name."
+        case .unusableTodoListName(let name): "“\(name.prefix(60))” is too long for the name of a list."
+        case .unusableTaskTitle(""): "A task needs a title."
+        case .unusableTaskTitle(let title): "“\(title.prefix(60))…” is too long for the title of a task."
+        case .taskNotesTooLong: "The notes are too long."
+        case .todoListFull(let name): "The list “\(name)” is full: it holds \(TodoList.mostTasks) tasks."
+        case .tooManyTodoLists: "There are \(TodoList.most) lists, as many as there can be."
         case .cancelled: "The request was cancelled."
         case .unexpected(let reason): "The library failed: \(reason)."
         }
@@ -98,6 +120,14 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .noSuchScanItem: "Nothing was changed. Scan it again to count it."
         case .unusableSessionName: "Use at least one letter."
         case .scanSessionFull: "Everything counted before is safe. Save or export it, and go on in a new session."
+        case .noSuchTask: "“quire todo list --all” shows the tasks there are."
+        case .noSuchTodoList: "“quire todo lists” shows the lists there are."
+        case .todoListExists: "Use another name; case and accents make no difference."
+        case .unusableTodoListName: "Use 1 to \(TodoList.longestName) characters."
+        case .unusableTaskTitle: "Use 1 to \(TodoTask.longestTitle) characters, and notes for the rest."
+        case .taskNotesTooLong: "Nothing was changed. Use up to \(TodoTask.longestNotes) characters."
+        case .todoListFull: "Nothing was changed. Remove what is done, or use another list."
+        case .tooManyTodoLists: "Nothing was changed. Remove a list first."
         case .cancelled: "Nothing was changed."
         case .unexpected: "What was saved before is safe. Try again, and report it if it happens again."
         }

@@ -18,6 +18,7 @@ struct QuerySQL {
                 "id IN (SELECT id FROM code WHERE trashed IS NULL ORDER BY touched DESC, id DESC LIMIT \(CodeQuery.recentCount))")
         }
         if !query.kinds.isEmpty { conditions.append("kind IN \(query.kinds.map(\.rawValue).sorted())") }
+        if let ids = query.among { conditions.append("id IN (\(SQL.list(ids)))") }
         // The index of folders is in the order of the recent ones; for another order, that order's own index is read (the plus sign
         // keeps SQLite from choosing the first and sorting).
         let folder: SQL = [.recent, .relevance].contains(query.sort) ? "folder" : "+folder"

@@ -17,6 +17,8 @@ enum Rescue {
         ("scan", ["id", "date", "medium", "source", "printedAs", "kind", "title", "searchText", "payload"]),
         ("scanSession", ["id", "name", "begun", "ended"]),
         ("scanItem", ["id", "session", "printedAs", "kind", "title", "count", "first", "last", "payload"]),
+        ("todoList", ["id", "name", "foldedName", "position", "created"]),
+        ("task", ["id", "uuid", "list", "title", "dueDay", "dueMoment", "completed", "created", "modified", "position", "notes"]),
     ]
 
     private static let firstCodeColumns = [
@@ -47,6 +49,7 @@ enum Rescue {
                     DELETE FROM codeTag WHERE code NOT IN (SELECT id FROM code) OR tag NOT IN (SELECT id FROM tag);
                     DELETE FROM event WHERE code NOT IN (SELECT id FROM code);
                     DELETE FROM scanItem WHERE session NOT IN (SELECT id FROM scanSession);
+                    DELETE FROM task WHERE list NOT IN (SELECT id FROM todoList);
                     """)
             try CodeTable.refreshSearch(in: target)
             try SearchBacklog.close(waiting, in: target)

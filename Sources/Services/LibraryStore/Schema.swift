@@ -18,6 +18,7 @@ enum Schema {
         migrator.registerMigration("3 search behind imports") { try ThirdSchema.migrate($0) }
         migrator.registerMigration("4 scans and scan sessions") { try FourthSchema.migrate($0) }
         migrator.registerMigration("5 window options of pinned widgets") { try FifthSchema.migrate($0) }
+        migrator.registerMigration("6 tasks and their lists") { try SixthSchema.migrate($0) }
         return migrator
     }
 

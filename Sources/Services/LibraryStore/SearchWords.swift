@@ -16,7 +16,22 @@ public struct SearchWords: Hashable, Sendable {
         self.words = words
     }
 
+    /// A text as words are compared: without case, and without the marks of accented letters.
+    public static func folded(_ text: String) -> String { FoldedText.forSearch(text) }
+
     public var isEmpty: Bool { words.isEmpty }
+
+    /// Whether a title begins with the first word.
+    public func begin(_ title: String) -> Bool {
+        guard let first = words.first else { return false }
+        return FoldedText.forSearch(title).utf8.starts(with: first.utf8)
+    }
+
+    /// Whether each word stands in one of the texts.
+    public func stand(in texts: [String]) -> Bool {
+        let folded = texts.map(FoldedText.forSearch)
+        return words.allSatisfy { word in folded.contains { $0.contains(word) } }
+    }
 
     /// Where the words stand in a text that is shown, in order and without overlaps, for marking them.
     public func ranges(in text: String) -> [Range<String.Index>] {

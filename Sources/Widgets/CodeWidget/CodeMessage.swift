@@ -55,7 +55,7 @@ enum CodeMessage: Hashable {
 
     private var link: DeepLink? {
         switch self {
-        case .noCodes: .create
+        case .noCodes: .create()
         // The window says where it is.
         case .codeTrashed(let id): .code(id)
         case .noneUsable, .codeNotChosen, .codeGone, .noFavorites, .noFavoriteUsable, .folderNotChosen, .folderGone, .folderEmpty, .folderUsedUp:

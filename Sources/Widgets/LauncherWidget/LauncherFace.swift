@@ -25,8 +25,8 @@ struct LauncherFace {
 
     private var items: [Item] {
         [
-            Item(link: .scan, iconName: "quire-scanner-symbolic", title: "Scan", label: "Scan a code", isMain: true),
-            Item(link: .create, iconName: "quire-add-symbolic", title: "New code", label: "Make a new code"),
+            Item(link: .scan(), iconName: "quire-scanner-symbolic", title: "Scan", label: "Scan a code", isMain: true),
+            Item(link: .create(), iconName: "quire-add-symbolic", title: "New code", label: "Make a new code"),
             favoriteItem,
         ]
     }

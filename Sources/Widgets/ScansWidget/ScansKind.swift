@@ -68,7 +68,7 @@ public struct ScansKind: WidgetKind {
             : ViewDescription.message(
                 title: "The scan history is off", advice: "Turn it on in Settings, and what you scan is listed here.", iconName: iconName,
                 family: family)
-        view.action = .open((isRemembering ? DeepLink.scan : .pane("settings")).address)
+        view.action = .open((isRemembering ? DeepLink.scan() : .pane("settings")).address)
         return view
     }
 }

@@ -12,6 +12,8 @@ struct EngineBench {
     private(set) var effects: [TimelineEffect] = []
     /// The last deadline it was told, in seconds since `start`.
     private(set) var alarm: Double?
+    /// Whether kinds have updates; those that have none say so at once.
+    var isLive = false
 
     init(rules: TimelineRules = .exact, zone: String = "GMT") {
         engine = TimelineEngine(rules: rules, random: SeededNumbers(1))
@@ -19,9 +21,14 @@ struct EngineBench {
     }
 
     mutating func take(_ event: TimelineEvent) {
-        effects = engine.step(event, at: Moment(wall: start + wall, boot: boot, awake: awake))
+        effects = engine.step(event, at: moment)
+        if !isLive {
+            for follow in followed { effects += engine.step(.streamEnded(follow.token, .none), at: moment) }
+        }
         for case .sleep(let date) in effects { alarm = date?.timeIntervalSince(start) }
     }
+
+    private var moment: Moment { Moment(wall: start + wall, boot: boot, awake: awake) }
 
     // MARK: Time
 
@@ -79,6 +86,12 @@ struct EngineBench {
         take(.answered(token, .failure(.noEntries)))
     }
 
+    /// Brings a timeline by itself.
+    mutating func stream(_ timeline: WidgetTimeline, _ token: RefreshToken, received: Double? = nil) {
+        guard let checked = try? CheckedTimeline(timeline, at: start + wall) else { return }
+        take(.streamed(token, .success(checked), received: received ?? boot))
+    }
+
     mutating func reload(_ id: Int64 = 1) { take(.requested(.instance(id), .reload)) }
 
     // MARK: The last step
@@ -97,6 +110,10 @@ struct EngineBench {
             }
         }
     }
+    var followed: [(id: Int64, token: RefreshToken)] {
+        effects.compactMap { if case .follow(let id, let token) = $0 { (id, token) } else { nil } }
+    }
+    var unfollowed: [RefreshToken] { effects.compactMap { if case .unfollow(let token) = $0 { token } else { nil } } }
     var cancelled: [RefreshToken] { effects.compactMap { if case .cancel(let token) = $0 { token } else { nil } } }
     var kept: KeptTimeline? { effects.lazy.compactMap { if case .keep(let kept, _) = $0 { kept } else { nil } }.first }
     var ledger: RefreshLedger? { effects.compactMap { if case .keepLedger(let ledger, _) = $0 { ledger } else { nil } }.last }

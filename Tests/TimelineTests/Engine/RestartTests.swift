@@ -4,6 +4,18 @@ import Timeline
 
 @Suite("After a restart")
 struct RestartTests {
+    @Test("What another making of its kind gave is not shown as something of this one")
+    func revision() {
+        var bench = EngineBench()
+        let old = WidgetDescription(id: 1, kind: "test", family: .small, dependencies: [], revision: "1")
+        let new = WidgetDescription(id: 1, kind: "test", family: .small, dependencies: [], revision: "2")
+        let kept = KeptTimeline(old, timeline: timeline(("a", 0)))
+        bench.take(.added(old, kept: kept))
+        #expect(bench.shown == ["1 a"] && bench.refreshes.isEmpty)
+        bench.take(.added(new, kept: kept))
+        #expect(bench.shown == ["1 …"] && bench.refreshes.count == 1)
+    }
+
     func kept(_ timeline: WidgetTimeline, zone: String? = "GMT", made: Double = 0, dependencies: WidgetDependencies = []) -> KeptTimeline {
         KeptTimeline(
             EngineBench.widget(1, "test", dependencies), timeline: timeline, made: start + made, timeZone: zone, locale: "en_GB")

@@ -18,17 +18,28 @@ enum SimulatedProvider: String, CaseIterable {
     case hanging
     /// Wants to be asked again at once, always.
     case flooding
+    /// Has updates, and an entry a day beside them.
+    case streaming
+    /// Its updates break off over and over.
+    case breaking
+    /// Its updates come to an end by themselves.
+    case finishing
+    /// Its updates go on for long after they were told to end.
+    case lingering
 
     /// How many of ten thousand behave so.
     var share: Int {
         switch self {
-        case .still: 9_014
+        case .still: 8_924
         case .daily: 800
         case .hourly: 150
         case .minutes: 2
         case .failing: 14
         case .hanging: 10
         case .flooding: 10
+        case .streaming: 50
+        case .breaking: 20
+        case .finishing, .lingering: 10
         }
     }
 
@@ -36,7 +47,8 @@ enum SimulatedProvider: String, CaseIterable {
         switch self {
         case .still: .library
         case .daily, .minutes: [.timeZone, .locale]
-        case .hourly, .failing, .hanging, .flooding: []
+        case .streaming, .lingering: .timeZone
+        case .hourly, .failing, .hanging, .flooding, .breaking, .finishing: []
         }
     }
 
@@ -46,6 +58,15 @@ enum SimulatedProvider: String, CaseIterable {
         case .hanging: Bool.random(using: &numbers) ? nil : Double.random(in: 31...300, using: &numbers)
         case .flooding: 0.001
         default: Double.random(in: 0.01...0.2, using: &numbers)
+        }
+    }
+
+    /// The longest time between two of its updates, in seconds; nil for one that has none.
+    var pace: Double? {
+        switch self {
+        case .streaming: 900
+        case .breaking, .finishing, .lingering: 300
+        default: nil
         }
     }
 
@@ -70,6 +91,8 @@ enum SimulatedProvider: String, CaseIterable {
             let minute = Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
             return WidgetTimeline(entries: (0..<60).map { entry($0, minute + Double($0) * 60) }, policy: .atEnd)
         case .flooding: return WidgetTimeline(entries: [entry(0, date)], policy: .after(date))
+        case .streaming, .breaking, .finishing, .lingering:
+            return WidgetTimeline(entries: [entry(0, date), entry(1, date + 40)], policy: .after(date + 7_200))
         }
     }
 }

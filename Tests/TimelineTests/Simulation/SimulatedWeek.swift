@@ -28,7 +28,18 @@ extension SimulatedWorld {
         for _ in 0..<200 {
             happenings.add(.reload(.instance(Int64(Int.random(in: widgets.indices, using: &numbers)))), at: time(0, Self.week))
         }
-        for kind in ["daily", "hanging", "flooding", "minutes"] { happenings.add(.reload(.kind(kind)), at: time(0, Self.week)) }
+        for _ in 0..<200 { happenings.add(.interact(Int.random(in: widgets.indices, using: &numbers)), at: time(0, Self.week)) }
+        let live = widgets.indices.filter { widgets[$0].provider.pace != nil }
+        for index in live {
+            // Somebody leafs through workspaces, and uses what is there.
+            for _ in 0..<20 {
+                let hidden = time(0, Self.week)
+                happenings.add(.hide(index, true), at: hidden)
+                happenings.add(.hide(index, false), at: hidden + Double.random(in: 0.5...20, using: &numbers))
+            }
+            for _ in 0..<10 { happenings.add(.interact(index), at: time(0, Self.week)) }
+        }
+        for kind in ["daily", "hanging", "flooding", "minutes", "streaming", "lingering", "breaking", "finishing"] { happenings.add(.reload(.kind(kind)), at: time(0, Self.week)) }
         happenings.add(.reload(.all), at: time(0, Self.week))
     }
 

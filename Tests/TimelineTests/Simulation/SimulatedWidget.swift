@@ -17,6 +17,15 @@ struct SimulatedWidget {
     /// The step in which it was shown something last.
     var lastShow = -1
     var answers = 0
+    var stream: SimulatedStream?
+    /// An update has come since the provider was asked.
+    var isOutrun = false
+    var hasFinished = false
+    /// By the boot clock: until when its broken stream is left alone, when its last update came, and when it was last written to disk.
+    var restsUntil = 0.0
+    var streamedAt = -Double.infinity
+    var keptAt = -Double.infinity
+    var kept: WidgetTimeline?
 
     /// The entry that has to be on screen at a moment, as the documentation says it: the latest that is due.
     func due(at date: Date) -> TimelineEntry? {

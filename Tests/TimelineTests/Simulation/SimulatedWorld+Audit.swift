@@ -4,6 +4,7 @@ import Timeline
 extension SimulatedWorld {
     /// Looks at every widget: what can be seen is right, and nothing that is due has been forgotten.
     mutating func audit() {
+        for index in widgets.indices { auditStream(index) }
         guard !isLocked, boot > crowdedUntil else { return }
         for index in widgets.indices where !widgets[index].isHidden {
             auditEntry(index)

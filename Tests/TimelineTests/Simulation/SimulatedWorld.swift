@@ -8,6 +8,9 @@ struct SimulatedWorld {
     /// Something that happens at a moment of the boot clock.
     enum Happening {
         case answer(RefreshToken, Int)
+        case stream(RefreshToken, Int)
+        case endStream(RefreshToken, Int, StreamEnd)
+        case interact(Int)
         case suspend(Double)
         case setClock(by: Double)
         case travel(TimeZone)
@@ -26,11 +29,16 @@ struct SimulatedWorld {
     var offset: Double
     var timer: Date?
     var isLocked = false
+    var lockedSince = 0.0
+    /// A step that takes a provider's answer.
+    var isAnswering = false
     // What is counted and judged.
     var steps = 0
     var wakeups = 0
     var refreshes = 0
     var shows = 0
+    var followings = 0
+    var streamed = 0
     var lastWakeup = Date.distantPast
     var givenUp = 0
     /// Since when refreshes may be waiting for their turn because very many are due at once.
@@ -99,6 +107,12 @@ struct SimulatedWorld {
     private mutating func happen(_ happening: Happening) {
         switch happening {
         case .answer(let token, let index): answer(token, index)
+        case .stream(let token, let index): stream(token, index)
+        case .endStream(let token, let index, let end): endStream(token, index, end)
+        case .interact(let index):
+            let stream = widgets[index].stream?.isEnding
+            step(.requested(.instance(Int64(index)), .interaction))
+            if stream != widgets[index].stream?.isEnding { fail("\(index) is interrupted by an interaction") }
         case .suspend(let seconds):
             boot += seconds
             suspended += seconds
@@ -115,6 +129,7 @@ struct SimulatedWorld {
             step(.environment(timeZone: zone, locale: Locale(identifier: "en_GB")))
         case .lock(let isLocked):
             self.isLocked = isLocked
+            lockedSince = boot
             if !isLocked { resumeEverybody() }
             step(.locked(isLocked))
         case .hide(let index, let isHidden):
@@ -122,6 +137,8 @@ struct SimulatedWorld {
             widgets[index].seenSince = boot
             step(.visibility(Int64(index), hidden: isHidden ? .workspace : []))
         case .reload(let selection):
+            // Whoever asks does not wait.
+            for index in widgets.indices { widgets[index].restsUntil = 0 }
             crowdedUntil = boot + Self.crowd
             step(.requested(selection, .reload))
         }
@@ -146,13 +163,15 @@ struct SimulatedWorld {
             widgets[index].lastEnd = boot
             flights[token] = nil
             if case .success(let checked) = answer {
-                widgets[index].timeline = checked.timeline
+                if !widgets[index].isOutrun { widgets[index].timeline = checked.timeline }
                 widgets[index].failures = 0
-            } else {
+            } else if !widgets[index].isOutrun {
                 widgets[index].failures += 1
             }
         }
+        isAnswering = true
         step(.answered(token, answer))
+        isAnswering = false
     }
 
     // MARK: Steps
@@ -174,11 +193,14 @@ struct SimulatedWorld {
         case .showPlaceholder(let id): checkSeen(Int(id))
         case .refresh(let id, let token, let reason): checkRefresh(Int(id), token, reason)
         case .cancel(let token): checkCancel(token)
-        case .keep, .keepLedger, .forget: break
+        case .follow(let id, let token): checkFollow(Int(id), token)
+        case .unfollow(let token): checkUnfollow(token)
+        case .keep(let kept, let id): checkKeep(Int(id), kept)
+        case .keepLedger, .forget: break
         }
     }
 
-    private mutating func checkSeen(_ index: Int) {
+    mutating func checkSeen(_ index: Int) {
         if widgets[index].isHidden || isLocked { fail("\(index) is busy although nobody sees it") }
     }
 
@@ -202,6 +224,7 @@ struct SimulatedWorld {
         checkSeen(index)
         if widgets[index].flight != nil { fail("\(index) is refreshed twice at once") }
         widgets[index].flight = token
+        widgets[index].isOutrun = false
         if !reason.isFree {
             let budget = TimelineRules.standard.dailyBudget
             if widgets[index].counted.count == budget {

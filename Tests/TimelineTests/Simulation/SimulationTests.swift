@@ -29,6 +29,7 @@ struct SimulationTests {
         // It was no quiet week.
         #expect(world.widgets.count == 10_000)
         #expect(world.shows > 40_000 && world.refreshes > 30_000 && world.givenUp > 1_000)
+        #expect(world.streamed > 30_000 && world.followings > 2_000)
         // The busiest wish for more than their budget, and are stretched and not silent.
         for widget in world.widgets where widget.provider == .flooding && !widget.isHidden { #expect(widget.answers > 250) }
     }

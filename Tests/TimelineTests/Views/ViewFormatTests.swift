@@ -14,6 +14,8 @@ struct ViewFormatTests {
         .button(ButtonNode(.intent("scan", parameters: ["camera": "front"]), label: "Scan", style: .prominent, .text("Scan"))),
         .toggle(ToggleNode("Lamp", isOn: true, action: .provider("lamp", parameters: ["room": "hall"]))),
         .link(LinkNode("https://example.org/a?b=c", label: "The menu", .text("Menu"))),
+        .text("Done", isStruckThrough: true),
+        .field(FieldNode(prompt: "Add a task", action: .provider("add", parameters: ["list": "2"]), label: "New task", maximumLength: 80)),
     ]
 
     @Test("Every part survives its one way of being written")
@@ -95,6 +97,19 @@ struct ViewFormatTests {
             ),
             (.button(ButtonNode(.open("file:///etc/passwd"), label: "x", .divider)), "root", .addressRefused("file:///etc/passwd")),
             (.image(ImageNode(.file("cat.png"), label: "")), "root", .addressRefused("cat.png")),
+            (.field(FieldNode(prompt: "", action: .open("https://example.org"))), "root", .fieldWithoutProvider),
+            (.field(FieldNode(prompt: "", action: .intent("scan"))), "root", .fieldWithoutProvider),
+            (
+                .field(FieldNode(prompt: "", action: .provider("add"), maximumLength: 0)), "root",
+                .valueOutOfRange(name: "maximumLength", value: 0, from: 1, to: 1000)
+            ),
+            (
+                // With the words that are to come it has one more.
+                .field(
+                    FieldNode(
+                        prompt: "", action: .provider("add", parameters: Dictionary(uniqueKeysWithValues: (0..<16).map { ("\($0)", "") })))),
+                "root", .tooManyItems(name: "parameters", count: 17, limit: 16)
+            ),
             (
                 .button(
                     ButtonNode(.intent("x"), label: "x", .column([.button(ButtonNode(.intent("y"), label: "", .icon("x", size: -1)))]))),
@@ -133,7 +148,7 @@ struct ViewFormatTests {
     func texts() {
         #expect(
             ViewDescription(root: .column(Self.everyPart)).texts == [
-                "Words", "A cat", "A code", "Battery", "Tea", "Visits", "Scan", "Lamp", "Menu",
+                "Words", "A cat", "A code", "Battery", "Tea", "Visits", "Scan", "Lamp", "Menu", "Done", "Add a task",
             ])
     }
 

@@ -5,14 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* Drains libdispatch's main queue from GLib's main context. Once per process; later calls do nothing. */
-void quire_main_queue_attach(void);
-
-/* Runs Swift's concurrent jobs on GLib's threads, which rest while nothing happens. Before the first task; later calls do nothing. */
-void quire_executor_install(void);
-/* Calls back once from the main loop, never early. The id is for g_source_remove. */
-guint quire_timer_start(gint64 microseconds, GSourceFunc fired, gpointer data, GDestroyNotify release);
-
 /* A list that knows only how many items there are and which of them are selected: what stands at a position is the reader's business. */
 GtkSelectionModel *quire_range_model_new(void);
 void quire_range_model_splice(GtkSelectionModel *model, guint position, guint removed, guint added);
@@ -27,6 +19,9 @@ void quire_bin_set_child(GtkWidget *bin, GtkWidget *child);
 
 /* Placing windows under an X server, where GTK 4 leaves it to Xlib. Every function does nothing on another display. */
 gboolean quire_x11_is_used(GdkDisplay *display);
+/* Whether the surface is a window of an X server, and not closed. A program that names a window that is gone is ended by the toolkit:
+   the functions below do nothing then. */
+gboolean quire_x11_has_window(GdkSurface *surface);
 typedef enum { QUIRE_X11_ABOVE = 1, QUIRE_X11_BELOW = 2, QUIRE_X11_STICKY = 4, QUIRE_X11_SKIP = 8 } QuireX11Stay;
 /* Before the window is mapped: state, type and place (root coordinates in device pixels; `placed` FALSE leaves the place open). A window
    prepared so takes no focus when it appears. */
@@ -57,6 +52,15 @@ gulong quire_x11_watch(GdkSurface *surface, QuireX11Moved moved, gpointer data, 
 gboolean quire_wayland_offers(GdkDisplay *display, const char *global);
 /* Asks the session's compositor over a connection of its own, before the toolkit has one; FALSE where there is none. */
 gboolean quire_wayland_session_offers(const char *global);
+/* Whether clicks on the window give it the keyboard; once it is shown too, as the toolkit then says that they do. */
+void quire_x11_take_keys(GdkSurface *surface, gboolean takes);
+/* The window that has the keyboard, as the window manager says; 0 for none. */
+gulong quire_x11_active(GdkSurface *surface);
+/* Asks the window manager to give the keyboard to a window, its own or another one; 0 for whichever lies nearest. */
+void quire_x11_focus(GdkSurface *surface, gulong window);
+/* Takes the keyboard without asking. */
+void quire_x11_force_focus(GdkSurface *surface);
+
 /* Calls back with the name by which other programs may know the window (xdg-foreign); FALSE, releasing `data`, where there is none. */
 typedef void (*QuireWaylandExported)(const char *handle, gpointer data);
 gboolean quire_wayland_export(GdkSurface *surface, QuireWaylandExported exported, gpointer data, GDestroyNotify release);
@@ -71,6 +75,8 @@ void quire_layer_shell_begin(GtkWindow *window, const char *name);
 /* Above other windows, or below them on the desktop. */
 void quire_layer_shell_set_above(GtkWindow *window, gboolean above);
 void quire_layer_shell_set_monitor(GtkWindow *window, GdkMonitor *monitor);
+/* GtkLayerShellKeyboardMode: 0 no keys, 1 all keys, 2 keys once it was clicked. */
+void quire_layer_shell_set_keyboard(GtkWindow *window, int mode);
 /* Logical pixels. */
 void quire_layer_shell_set_margins(GtkWindow *window, int left, int top);
 

@@ -2,7 +2,7 @@
 public struct PayloadBuildingError: Error, Hashable, Sendable {
     /// What is wrong with the field.
     public enum Reason: Hashable, Sendable {
-        /// The form has no such field, or there is no such form.
+        /// The form has no such field, there is no such form, or what is given has not the shape of the field.
         case unknown
         /// The field has to be filled in.
         case missing

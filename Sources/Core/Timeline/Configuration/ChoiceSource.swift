@@ -1,4 +1,4 @@
-/// Knows the values that are no part of a schema, because they change: the codes and folders of a library.
+/// Knows the values that are no part of a schema, because they change: the codes, folders and lists of a library.
 public protocol ChoiceSource: Sendable {
     /// The values that a person can choose, best first.
     ///

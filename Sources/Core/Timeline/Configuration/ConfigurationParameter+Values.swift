@@ -21,6 +21,7 @@ extension ConfigurationParameter {
         case .file(let suffixes): return Self.isFile(written, suffixes) ? .file(written) : nil
         case .code: return Int64(written).flatMap { $0 > 0 ? .code($0) : nil }
         case .folder: return Int64(written).flatMap { $0 > 0 ? .folder($0) : nil }
+        case .list: return Int64(written).flatMap { $0 > 0 ? .list($0) : nil }
         }
     }
 
@@ -38,6 +39,7 @@ extension ConfigurationParameter {
         case .file(let suffixes): "the absolute path of a file that ends in " + suffixes.map { ".\($0)" }.joined(separator: " or ")
         case .code: "the number of a code in the library"
         case .folder: "the number of a folder in the library"
+        case .list: "the number of a list of tasks in the library"
         }
     }
 

@@ -39,12 +39,15 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
         case code
         /// The number of a folder in the library.
         case folder
+        /// The number of a list of tasks in the library.
+        case list
 
         /// What the library is asked for the values of this type; nil where the values stand in the schema.
         public var source: ChoiceKind? {
             switch self {
             case .code: .code
             case .folder: .folder
+            case .list: .list
             default: nil
             }
         }

@@ -12,9 +12,10 @@ public enum ConfigurationValue: Hashable, Sendable {
     case color(ViewColor)
     /// An absolute path.
     case file(String)
-    /// The number of a code or a folder.
+    /// The number of a code, a folder or a list of tasks.
     case code(Int64)
     case folder(Int64)
+    case list(Int64)
 
     /// As configurations keep it.
     public var written: String {
@@ -25,7 +26,7 @@ public enum ConfigurationValue: Hashable, Sendable {
         case .boolean(let isOn): String(isOn)
         case .date(let date): date.formatted(.iso8601)
         case .color(let color): color.name
-        case .code(let id), .folder(let id): String(id)
+        case .code(let id), .folder(let id), .list(let id): String(id)
         }
     }
 }

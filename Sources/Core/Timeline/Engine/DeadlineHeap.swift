@@ -8,6 +8,8 @@ struct DeadlineHeap: Sendable {
 
     var first: Double? { heap.isEmpty ? nil : heap[0].key }
 
+    func contains(_ slot: Int) -> Bool { slot < places.count && places[slot] >= 0 }
+
     /// Sets, moves or (with nil) takes away a slot's deadline.
     mutating func set(_ slot: Int, _ key: Double?) {
         while places.count <= slot { places.append(-1) }

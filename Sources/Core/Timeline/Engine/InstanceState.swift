@@ -25,7 +25,12 @@ struct InstanceState: Sendable {
     var queued: RefreshReason?
     /// The strongest request that came during a refresh.
     private var folded: RefreshReason?
+    /// When the provider was asked, by the boot clock, for the answer that it gave last.
+    private var answered = -Double.infinity
+    /// Something newer came by itself while the provider is being asked.
+    private var isOutrun = false
     var hidden: HiddenReasons
+    var stream = StreamState()
 
     /// What is on screen, as far as the engine drew it.
     enum Shown: Hashable, Sendable {
@@ -60,14 +65,14 @@ struct InstanceState: Sendable {
             plan = kept.timeline.refreshDate.map(RefreshPlan.policy) ?? .none
         }
         if failures > 0 {
-            plan = .wait(until: max(moment.boot, (asked?.boot ?? moment.boot) + retryWait(rules)), .retry)
+            plan = .wait(until: max(moment.boot, (asked?.boot ?? moment.boot) + rules.retryWait(after: failures)), .retry)
             return
         }
         guard timeline != nil, let kept else { return }
         if place?.matters(to: widget, keptFor: kept) == true {
             plan = .wait(until: moment.boot, .environment)
-        } else if widget.dependencies.contains(.library) {
-            // Codes may have changed while nobody looked. A host that dies over and over is held up by the failures that this leaves behind,
+        } else if !widget.dependencies.isDisjoint(with: [.library, .tasks]) {
+            // Codes and tasks may have changed while nobody looked. A host that dies over and over is held up by the failures that this leaves behind,
             // and by the budget.
             plan = .wait(until: moment.boot, .restart)
         }
@@ -98,7 +103,7 @@ struct InstanceState: Sendable {
         let next: Shown
         if let due = timeline?.entry(at: now) {
             next = .update(WidgetUpdate(instance: widget.id, entry: due, isStale: isStale))
-        } else if timeline == nil, let problem {
+        } else if timeline == nil, let problem = problemToTell {
             next = .update(WidgetUpdate(instance: widget.id, entry: entry(telling: problem, at: now), isStale: true))
         } else if case .update(let shown) = shown {
             // Nothing newer is due yet: what is on screen stays, though not as something of now when the clock was set to before it.
@@ -123,8 +128,13 @@ struct InstanceState: Sendable {
 
     /// Whether the provider cannot be reached for anything newer, and the time of what there is, is over.
     private func isStale(at now: Date) -> Bool {
-        failures > 0 && timeline?.refreshDate.map { $0 <= now } ?? true
+        hasFailed && timeline?.refreshDate.map { $0 <= now } ?? true
     }
+
+    private var hasFailed: Bool { failures > 0 || stream.problem != nil }
+
+    /// What to say where there is nothing to show. While the provider is being asked, it may have more to show than its updates.
+    private var problemToTell: TimelineError? { problem ?? (isBusy ? nil : stream.problem) }
 
     /// The problem in words; the entry on screen when that says the same already.
     private func entry(telling problem: TimelineError, at now: Date) -> TimelineEntry {
@@ -142,7 +152,7 @@ struct InstanceState: Sendable {
         func consider(_ date: Date) { next = min(next ?? date, date) }
         if let liveChange { consider(liveChange) }
         if case .policy(let date) = plan, flight == nil, queued == nil { consider(date) }
-        if failures > 0, let end = timeline?.refreshDate, end > now { consider(end) }
+        if hasFailed, let end = timeline?.refreshDate, end > now { consider(end) }
         return next
     }
 
@@ -192,6 +202,7 @@ struct InstanceState: Sendable {
     mutating func begin(_ token: RefreshToken, _ reason: RefreshReason, at moment: Moment, _ rules: TimelineRules) {
         queued = nil
         flight = token
+        isOutrun = false
         plan = .none
         asked = (moment.boot, moment.wall)
         if !reason.isFree { budget.spend(at: moment.boot, rules) }
@@ -216,23 +227,55 @@ struct InstanceState: Sendable {
         case .success(let answer):
             failures = 0
             problem = nil
-            timeline = answer.timeline
-            made = moment.wall
-            madeFor = place
-            plan = answer.timeline.refreshDate.map { .policy(max($0, moment.wall + rules.shortestInterval)) } ?? .none
+            if !isOutrun {
+                answered = asked?.boot ?? answered
+                show(answer, at: moment, in: place)
+            }
+            plan = policyPlan(at: moment, rules)
         case .failure(let error):
-            problem = error
-            failures = min(failures + 1, Self.mostFailures)
-            plan = .wait(until: moment.boot + retryWait(rules) * jitter, .retry)
+            if !isOutrun {
+                problem = error
+                failures = min(failures + 1, Self.mostFailures)
+            }
+            // What came by itself meanwhile is newer than the failure, and has a policy of its own.
+            plan = isOutrun ? policyPlan(at: moment, rules) : .wait(until: moment.boot + rules.retryWait(after: failures) * jitter, .retry)
         }
         if let folded { plan = .wait(until: moment.boot, folded) }
         folded = nil
     }
 
-    /// Beyond this the wait has long been the longest; capped before the power grows past what a Double of seconds can tell apart.
-    private static let mostFailures = 17
-
-    private func retryWait(_ rules: TimelineRules) -> Double {
-        min(rules.firstRetry * pow(2, Double(failures - 1)), rules.longestRetry)
+    private mutating func show(_ answer: CheckedTimeline, at moment: Moment, in place: TimelinePlace?) {
+        timeline = answer.timeline
+        made = moment.wall
+        madeFor = place
     }
+
+    private func policyPlan(at moment: Moment, _ rules: TimelineRules) -> RefreshPlan {
+        timeline?.refreshDate.map { .policy(max($0, moment.wall + rules.shortestInterval)) } ?? .none
+    }
+
+    /// Takes a timeline that came by itself. Returns false for one that is older than what is there.
+    ///
+    /// - Parameter received: by the boot clock.
+    mutating func take(
+        _ answer: CheckedTimeline, received: Double, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules
+    ) -> Bool {
+        guard received >= answered else { return false }
+        stream.problem = nil
+        stream.isHeard = true
+        failures = 0
+        problem = nil
+        show(answer, at: moment, in: place)
+        if flight != nil {
+            if let asked, received >= asked.boot { isOutrun = true }
+        } else if case .wait(_, let reason) = plan, reason.isFree {
+            // Somebody waits for an answer: it is asked for in any case.
+        } else {
+            plan = policyPlan(at: moment, rules)
+        }
+        return true
+    }
+
+    /// Beyond this the wait has long been the longest; capped before the power grows past what a Double of seconds can tell apart.
+    static let mostFailures = 17
 }

@@ -6,6 +6,8 @@ public struct KeptTimeline: Hashable, Sendable {
 
     public let version: Int
     public let kind: String
+    /// Of the kind: what another making of it gave says nothing about this one.
+    public let revision: String
     public let family: WidgetFamily
     public let configuration: WidgetConfiguration
     public let timeline: WidgetTimeline
@@ -20,6 +22,7 @@ public struct KeptTimeline: Hashable, Sendable {
     ) {
         version = Self.currentVersion
         kind = widget.kind
+        revision = widget.revision
         family = widget.family
         configuration = widget.configuration
         self.timeline = timeline
@@ -34,18 +37,19 @@ public struct KeptTimeline: Hashable, Sendable {
 
     /// Whether an instance is still what this was made for.
     public func fits(_ widget: WidgetDescription) -> Bool {
-        kind == widget.kind && family == widget.family && configuration == widget.configuration && version <= Self.currentVersion
+        kind == widget.kind && revision == widget.revision && family == widget.family && configuration == widget.configuration && version <= Self.currentVersion
     }
 }
 
 extension KeptTimeline: Codable {
-    private enum Key: String, CodingKey { case version, kind, family, configuration, timeline, made, timeZone, locale }
+    private enum Key: String, CodingKey { case version, kind, revision, family, configuration, timeline, made, timeZone, locale }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         // The first version did not say so.
         version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
         kind = try values.decode(String.self, forKey: .kind)
+        revision = try values.decodeIfPresent(String.self, forKey: .revision) ?? ""
         family = try values.decode(WidgetFamily.self, forKey: .family)
         configuration = try values.decode(WidgetConfiguration.self, forKey: .configuration)
         timeline = try values.decode(WidgetTimeline.self, forKey: .timeline)
@@ -58,6 +62,7 @@ extension KeptTimeline: Codable {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(version, forKey: .version)
         try values.encode(kind, forKey: .kind)
+        if !revision.isEmpty { try values.encode(revision, forKey: .revision) }
         try values.encode(family, forKey: .family)
         try values.encode(configuration, forKey: .configuration)
         try values.encode(timeline, forKey: .timeline)

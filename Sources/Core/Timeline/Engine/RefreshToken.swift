@@ -1,4 +1,4 @@
-/// Tells one refresh from every other of the same engine.
+/// Tells one refresh, or one following of updates, from every other of the same engine.
 public struct RefreshToken: Hashable, Sendable {
     let number: UInt64
 }

@@ -12,6 +12,10 @@ public enum TimelineEffect: Hashable, Sendable {
     case refresh(WidgetInstance.ID, RefreshToken, RefreshReason)
     /// Stop waiting for that answer, and end what works on it where that is possible.
     case cancel(RefreshToken)
+    /// Follow the kind's `updates`, if there are any: send `streamed` for what comes, and `streamEnded` in any case.
+    case follow(WidgetInstance.ID, RefreshToken)
+    /// Have that end, and send `streamEnded` once it has.
+    case unfollow(RefreshToken)
     /// Write to disk.
     case keep(KeptTimeline, of: WidgetInstance.ID)
     case keepLedger(RefreshLedger, of: WidgetInstance.ID)

@@ -5,6 +5,7 @@ extension TimelineEngine {
     mutating func settleDue(at moment: Moment) {
         let boot = moment.boot + Self.bootTolerance
         while let slot = limits.pop(upTo: boot) { giveUp(slot, at: moment) }
+        while let slot = streamWaits.pop(upTo: boot) { settle(slot, at: moment) }
         guard !isLocked else { return }
         passTransition(at: moment)
         let wall = moment.wall.timeIntervalSinceReferenceDate
@@ -14,6 +15,8 @@ extension TimelineEngine {
 
     /// Brings one instance up to date: shows what is due, asks its provider if it is time, and sets its deadlines.
     mutating func settle(_ slot: Int, at moment: Moment) {
+        // First, as what is asked of the provider may come from its updates.
+        settleStream(slot, at: moment)
         guard states[slot].hidden.isEmpty else {
             entries.set(slot, nil)
             waits.set(slot, nil)
@@ -93,17 +96,24 @@ extension TimelineEngine {
         let (before, madeFor) = (states[slot].timeline, states[slot].madeFor)
         let (rules, place) = (rules, place)
         var jitter = 1.0
-        if case .failure = answer { jitter = Self.factor(1 - rules.jitter...1 + rules.jitter, from: random.next()) }
+        if case .failure = answer { jitter = self.jitter() }
         states[slot].end(answer, at: moment, in: place, rules, jitter: jitter)
-        if case .success(let answer) = answer, answer.timeline != before || madeFor != place {
-            let widget = states[slot].widget
-            let kept = KeptTimeline(
-                widget, timeline: answer.timeline, made: moment.wall, timeZone: place?.timeZone.identifier, locale: place?.locale.identifier
-            )
-            effects.append(.keep(kept, of: widget.id))
-        }
+        if states[slot].timeline != before || states[slot].madeFor != madeFor { keep(slot, at: moment) }
         keepLedger(slot)
         settle(slot, at: moment)
+    }
+
+    /// What a retry's wait is multiplied by.
+    mutating func jitter() -> Double { Self.factor(1 - rules.jitter...1 + rules.jitter, from: random.next()) }
+
+    mutating func keep(_ slot: Int, at moment: Moment) {
+        guard let timeline = states[slot].timeline else { return }
+        let (widget, madeFor) = (states[slot].widget, states[slot].madeFor)
+        let kept = KeptTimeline(
+            widget, timeline: timeline, made: states[slot].made, timeZone: madeFor?.timeZone.identifier,
+            locale: madeFor?.locale.identifier)
+        states[slot].stream.kept(at: moment.boot)
+        effects.append(.keep(kept, of: widget.id))
     }
 
     /// Where 64 random bits lie in a range.
@@ -111,7 +121,7 @@ extension TimelineEngine {
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits >> 11) * 0x1p-53
     }
 
-    private mutating func keepLedger(_ slot: Int) {
+    mutating func keepLedger(_ slot: Int) {
         effects.append(.keepLedger(states[slot].ledger, of: states[slot].widget.id))
     }
 }

@@ -8,6 +8,7 @@ extension TimelineEngine {
             latest = max(latest, moment.wall)
         }
         turns.removeAll { $0.end <= moment.boot + Self.bootTolerance }
+        begun.removeAll { $0.end <= moment.boot + Self.bootTolerance }
         guard let last else { return }
         let passed = moment.boot - last.boot
         let suspended = passed - (moment.awake - last.awake)
@@ -46,6 +47,7 @@ extension TimelineEngine {
 
     private mutating func ask(dependentOn sources: WidgetDependencies, at moment: Moment) {
         for slot in states.indices where !states[slot].isFree && !states[slot].widget.dependencies.isDisjoint(with: sources) {
+            restartStream(slot, at: moment)
             states[slot].request(.environment, at: moment.boot)
             settle(slot, at: moment)
         }
@@ -56,10 +58,12 @@ extension TimelineEngine {
         let offset = self.offset
         func rounded(_ boot: Double) -> Double { (boot + offset - Self.bootTolerance).rounded(.up) }
         var due = limits.first.map(rounded) ?? .infinity
+        if let wait = streamWaits.first { due = min(due, rounded(wait)) }
         if !isLocked {
             if let entry = entries.first { due = min(due, entry.rounded(.up)) }
             if let wait = waits.first { due = min(due, rounded(wait)) }
             if queue.first != nil, let turn = turns.first { due = min(due, rounded(turn.end)) }
+            if beginnings.first != nil, let turn = begun.first { due = min(due, rounded(turn.end)) }
             if let transition { due = min(due, transition.timeIntervalSinceReferenceDate.rounded(.up)) }
         }
         let date = due < Date.distantFuture.timeIntervalSinceReferenceDate ? Date(timeIntervalSinceReferenceDate: due) : nil

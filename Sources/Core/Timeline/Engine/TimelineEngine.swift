@@ -7,8 +7,10 @@ import Foundation
 /// the wall clock, so that what falls due within a second happens in one wake-up, minutes change at the minute, and nothing ever happens
 /// early. Entries and policies go by the wall clock; waits, budgets and time limits by the boot clock, which nobody can set.
 ///
+/// Updates, the timelines that come by themselves, are followed while an instance can be seen, one stream of an instance at a time.
+///
 /// With n instances, an event about one of them costs O(log n), a wake-up O(log n) for each instance that is due. Only what concerns all
-/// of them looks at all: a request for a kind or for all, a new time zone, and a wall clock that was set back.
+/// of them looks at all: a request for a kind or for all, a new time zone, a wall clock that was set back, and the lock of the screen.
 public struct TimelineEngine: Sendable {
     /// Seconds by which a wait may end early, as waits go through the wall clock's rounding; dates of entries know no such tolerance.
     static let bootTolerance = 0.001
@@ -31,6 +33,14 @@ public struct TimelineEngine: Sendable {
     /// Refreshes that wait for a turn, by the order in which they joined.
     var queue = DeadlineHeap()
     var lastQueued = 0.0
+    /// The streams that run, those that are to end among them; and these.
+    var streams: [RefreshToken: WidgetInstance.ID] = [:]
+    var endings: [WidgetInstance.ID: Ending] = [:]
+    /// When something is due about streams, by the boot clock.
+    var streamWaits = DeadlineHeap()
+    /// Streams that are followed and have brought nothing yet nor used up their turn; and those that wait for a turn.
+    var begun: [(token: RefreshToken, end: Double)] = []
+    var beginnings = DeadlineHeap()
     var isLocked = false
     var place: TimelinePlace?
     /// When daylight saving time changes next.
@@ -60,6 +70,7 @@ public struct TimelineEngine: Sendable {
         notice(moment)
         take(event, at: moment)
         settleDue(at: moment)
+        startFollowing(at: moment)
         startQueued(at: moment)
         arrangeSleep(at: moment)
         return effects
@@ -68,11 +79,13 @@ public struct TimelineEngine: Sendable {
     private mutating func take(_ event: TimelineEvent, at moment: Moment) {
         switch event {
         case .added(let widget, let kept, let ledger, let hidden): add(widget, kept, ledger, hidden, at: moment)
-        case .removed(let id): remove(id, forgetting: true)
+        case .removed(let id): remove(id, forgetting: true, at: moment)
         case .requested(let selection, let reason): request(selection, reason, at: moment)
         case .answered(let token, let answer): end(token, answer, at: moment)
+        case .streamed(let token, let answer, let received): take(answer, from: token, received: received, at: moment)
+        case .streamEnded(let token, let end): endStream(token, end, at: moment)
         case .visibility(let id, let hidden): setHidden(id, hidden, at: moment)
-        case .locked(let isLocked): self.isLocked = isLocked
+        case .locked(let isLocked): setLocked(isLocked, at: moment)
         case .wake: sleep = .untold
         case .clockChanged: break
         case .environment(let timeZone, let locale): setPlace(TimelinePlace(timeZone: timeZone, locale: locale), at: moment)
@@ -85,7 +98,7 @@ public struct TimelineEngine: Sendable {
         _ widget: WidgetDescription, _ kept: KeptTimeline?, _ ledger: RefreshLedger?, _ hidden: HiddenReasons, at moment: Moment
     ) {
         let isChange = slots[widget.id] != nil
-        remove(widget.id, forgetting: false)
+        remove(widget.id, forgetting: false, at: moment)
         var state = InstanceState(widget, hidden: hidden)
         state.restore(kept, ledger, at: moment, in: place, rules)
         // Somebody who has just chosen something else is not to wait for what failed before.
@@ -96,8 +109,11 @@ public struct TimelineEngine: Sendable {
         settle(slot, at: moment)
     }
 
-    private mutating func remove(_ id: WidgetInstance.ID, forgetting: Bool) {
+    private mutating func remove(_ id: WidgetInstance.ID, forgetting: Bool, at moment: Moment) {
         if let slot = slots.removeValue(forKey: id) {
+            unfollow(slot, at: moment)
+            beginnings.set(slot, nil)
+            streamWaits.set(slot, nil)
             if let token = states[slot].flight {
                 land(token, slot)
                 effects.append(.cancel(token))
@@ -121,6 +137,11 @@ public struct TimelineEngine: Sendable {
         settle(slot, at: moment)
     }
 
+    private mutating func setLocked(_ isLocked: Bool, at moment: Moment) {
+        self.isLocked = isLocked
+        for slot in states.indices where !states[slot].isFree && states[slot].stream.phase != .none { settleStream(slot, at: moment) }
+    }
+
     private mutating func request(_ selection: WidgetSelection, _ reason: RefreshReason, at moment: Moment) {
         if case .instance(let id) = selection {
             if let slot = slots[id] { request(slot, reason, at: moment) }
@@ -132,6 +153,8 @@ public struct TimelineEngine: Sendable {
     }
 
     private mutating func request(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
+        // What somebody does in a widget does not interrupt what it shows by itself.
+        if reason != .interaction { restartStream(slot, at: moment) }
         states[slot].request(reason, at: moment.boot)
         settle(slot, at: moment)
     }

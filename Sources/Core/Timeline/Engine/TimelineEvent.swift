@@ -9,6 +9,11 @@ public enum TimelineEvent: Sendable {
     case requested(WidgetSelection, RefreshReason)
     /// A provider answered, or failed; of a refresh that is over already, it changes nothing.
     case answered(RefreshToken, Result<CheckedTimeline, TimelineError>)
+    /// A timeline came by itself; of a stream that is to end already, it changes nothing. Received at a moment of the boot clock: one that
+    /// lay waiting since before the provider was asked for the timeline that is there is not newer than that.
+    case streamed(RefreshToken, Result<CheckedTimeline, TimelineError>, received: Double)
+    /// Nothing more comes from it, and nothing of it runs any more.
+    case streamEnded(RefreshToken, StreamEnd)
     case visibility(WidgetInstance.ID, hidden: HiddenReasons)
     /// The screen was locked or unlocked.
     case locked(Bool)

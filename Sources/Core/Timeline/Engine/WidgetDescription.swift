@@ -5,21 +5,24 @@ public struct WidgetDescription: Hashable, Sendable, Identifiable {
     public let family: WidgetFamily
     public let configuration: WidgetConfiguration
     public let dependencies: WidgetDependencies
+    /// Of its kind.
+    public let revision: String
 
     public init(
         id: WidgetInstance.ID, kind: String, family: WidgetFamily, configuration: WidgetConfiguration = WidgetConfiguration(),
-        dependencies: WidgetDependencies = .all
+        dependencies: WidgetDependencies = .all, revision: String = ""
     ) {
         self.id = id
         self.kind = kind
         self.family = family
         self.configuration = configuration
         self.dependencies = dependencies
+        self.revision = revision
     }
 
     public init(_ instance: WidgetInstance) {
         self.init(
             id: instance.id, kind: instance.kind.id, family: instance.family, configuration: instance.configuration,
-            dependencies: instance.kind.dependencies)
+            dependencies: instance.kind.dependencies, revision: instance.kind.revision)
     }
 }

@@ -15,7 +15,7 @@ extension WidgetScheduler {
         try await beginTurn(of: id)
         let problem: TimelineError?
         if let instance = instances[id] {
-            let context = makeContext(instance.family, clock.now)
+            let context = makeContext(instance.family, clock.now).of(id)
             problem = await Self.problem(within: engine.rules.actionLimit, by: clock, of: instance) {
                 try await instance.kind.perform(action, parameters: parameters, configuration: instance.configuration, in: context)
             }

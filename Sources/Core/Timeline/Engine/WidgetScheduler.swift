@@ -19,6 +19,9 @@ public actor WidgetScheduler {
     private var refreshes: [RefreshToken: Refresh] = [:]
     /// Refreshes that were given up and still run.
     private var abandoned: [RefreshToken: Refresh] = [:]
+    var streams: [RefreshToken: Following] = [:]
+    /// Refreshes that wait for what updates bring.
+    var held: [RefreshToken: HeldRefresh] = [:]
     /// Of widgets with an action that runs: those that wait for its end.
     var actions: [WidgetInstance.ID: [CheckedContinuation<Void, Never>]] = [:]
     /// Those that wait for the end of a widget's refreshes.
@@ -47,6 +50,8 @@ public actor WidgetScheduler {
     deinit {
         sleeper?.cancel()
         for refresh in refreshes.values { refresh.task.cancel() }
+        for stream in streams.values { stream.cancel() }
+        for question in held.values { question.limit.cancel() }
         for listener in listeners.values { listener.finish() }
         continuation.finish()
     }
@@ -115,6 +120,8 @@ public actor WidgetScheduler {
             show(WidgetUpdate(instance: id, entry: entry, isPlaceholder: true))
         case .refresh(let id, let token, let reason): refresh(id, token, reason)
         case .cancel(let token): abandon(token)
+        case .follow(let id, let token): follow(id, token)
+        case .unfollow(let token): unfollow(token)
         case .keep(let timeline, let id): keeping.keep(timeline, of: id)
         case .keepLedger(let ledger, let id): keeping.keep(ledger, of: id)
         case .forget(let id): keeping.forget(id)
@@ -161,14 +168,19 @@ public actor WidgetScheduler {
         tell(id, .refreshing)
         let isStuck = abandoned.values.count { $0.id == id } >= Self.mostAbandoned(for: reason)
         let thread = ProviderThread()
+        let head = hold(token, of: id)
         let task = Task.detached(executorPreference: thread) { [weak self] in
-            let answer = isStuck ? .failure(.unanswered) : await Self.answer(of: instance, in: context)
+            if let head {
+                for await timeline in head { return await self?.end(token, of: id, with: .success(timeline)) ?? () }
+            }
+            let answer = isStuck || Task.isCancelled ? .failure(.unanswered) : await Self.answer(of: instance, in: context)
             await self?.end(token, of: id, with: answer)
         }
         refreshes[token] = Refresh(id: id, thread: thread, task: task)
     }
 
     private func abandon(_ token: RefreshToken) {
+        drop(token)
         guard let refresh = refreshes.removeValue(forKey: token) else { return }
         refresh.task.cancel()
         refresh.thread.giveWay()
@@ -190,6 +202,7 @@ public actor WidgetScheduler {
     private func end(_ token: RefreshToken, of id: WidgetInstance.ID, with answer: Result<CheckedTimeline, TimelineError>) {
         // One that was given up stays out, whatever it says now.
         abandoned[token] = nil
+        drop(token)
         guard refreshes.removeValue(forKey: token) != nil else { return }
         take(.answered(token, answer))
         tell(id, .refreshed)
@@ -226,7 +239,7 @@ extension WidgetScheduler: TimelineCenter {
 
     private func removeListener(_ number: Int) { listeners[number] = nil }
 
-    private func tell(_ id: WidgetInstance.ID, _ event: WidgetChange.Event) {
+    func tell(_ id: WidgetInstance.ID, _ event: WidgetChange.Event) {
         for listener in listeners.values { listener.yield(WidgetChange(id, event)) }
     }
 }

@@ -14,6 +14,8 @@ public struct WidgetStatus: Hashable, Sendable, Identifiable {
     /// True while what it shows is over its time and nothing newer can be had.
     public let isStale: Bool
     public let isHidden: Bool
+    /// True while its updates are followed: what it shows changes by itself, without being asked for.
+    public let isLive: Bool
     /// Refreshes of the last 24 hours that count against its budget.
     public let spentBudget: Int
     /// Why the last refresh failed.
@@ -36,10 +38,11 @@ public struct WidgetStatus: Hashable, Sendable, Identifiable {
         lastRefresh = state.asked?.wall
         isRefreshing = state.isBusy
         isStale = if case .update(let shown) = state.shown { shown.isStale } else { false }
+        isLive = state.stream.isHeard
         isHidden = !state.hidden.isEmpty
         let boot = now.timeIntervalSinceReferenceDate - offset
         spentBudget = state.budget.spent.count { $0 > boot - RefreshBudget.window }
-        problem = state.problem
+        problem = state.problem ?? state.stream.problem
         relevance = state.timeline?.relevance(at: now)
     }
 }

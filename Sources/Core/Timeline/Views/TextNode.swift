@@ -13,12 +13,15 @@ public struct TextNode: Hashable, Sendable {
     /// Digits of one width, for numbers that change in place.
     public var isTabular: Bool
     public var isMonospaced: Bool
+    /// A line through the words, as for what is done.
+    public var isStruckThrough: Bool
     /// How far, as a share of its size, a single line may shrink before it is cut.
     public var minimumScale: Double
 
     public init(
         _ text: String, style: Style = .body, size: Double? = nil, weight: Weight? = nil, color: ViewColor = .text, lines: Int = 1,
-        alignment: Alignment = .leading, isTabular: Bool = false, isMonospaced: Bool = false, minimumScale: Double = 1
+        alignment: Alignment = .leading, isTabular: Bool = false, isMonospaced: Bool = false,
+        isStruckThrough: Bool = false, minimumScale: Double = 1
     ) {
         self.text = text
         self.style = style
@@ -29,6 +32,7 @@ public struct TextNode: Hashable, Sendable {
         self.alignment = alignment
         self.isTabular = isTabular
         self.isMonospaced = isMonospaced
+        self.isStruckThrough = isStruckThrough
         self.minimumScale = minimumScale
     }
 
@@ -63,7 +67,9 @@ public struct TextNode: Hashable, Sendable {
 }
 
 extension TextNode: Codable {
-    private enum Key: String, CodingKey { case text, style, size, weight, color, lines, alignment, isTabular, isMonospaced, minimumScale }
+    private enum Key: String, CodingKey {
+        case text, style, size, weight, color, lines, alignment, isTabular, isMonospaced, isStruckThrough, minimumScale
+    }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
@@ -77,6 +83,7 @@ extension TextNode: Codable {
             alignment: try values.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .leading,
             isTabular: try values.decodeIfPresent(Bool.self, forKey: .isTabular) ?? false,
             isMonospaced: try values.decodeIfPresent(Bool.self, forKey: .isMonospaced) ?? false,
+            isStruckThrough: try values.decodeIfPresent(Bool.self, forKey: .isStruckThrough) ?? false,
             minimumScale: try values.decodeIfPresent(Double.self, forKey: .minimumScale) ?? 1)
     }
 }

@@ -12,6 +12,8 @@ extension ViewDescription {
             guard background.angle.isFinite else { throw .measureOutOfRange(background.angle) }
         }
         if let action { try Self.at("action") { () throws(TimelineError) in try action.validate() } }
+        if let up = scroll?.up { try Self.at("scroll.up") { () throws(TimelineError) in try up.validate() } }
+        if let down = scroll?.down { try Self.at("scroll.down") { () throws(TimelineError) in try down.validate() } }
         var sums = Sums()
         try Self.at("root") { () throws(TimelineError) in try Self.validate(root, depth: 1, &sums) }
         guard sums.nodes <= Self.maximumNodes else { throw .viewTooLarge(nodes: sums.nodes) }
@@ -41,6 +43,7 @@ extension ViewDescription {
             case .image(let image): if case .data(let data) = image.source { pictures += data.count }
             case .button(let button): characters += button.label.unicodeScalars.count
             case .link(let link): characters += link.label.unicodeScalars.count
+            case .field(let field): characters += field.label?.unicodeScalars.count ?? 0
             default: break
             }
         }
@@ -97,6 +100,7 @@ extension ViewDescription {
         case .button(let button): try button.action.validate()
         case .toggle(let toggle): try toggle.action.validate()
         case .link(let link): try ViewAction.check(address: link.address)
+        case .field(let field): try field.validate()
         }
     }
 
@@ -110,7 +114,7 @@ extension ViewDescription {
             throw .tooManyItems(name: "values", count: line.values.count, limit: SparklineNode.maximumValues)
         }
         // So far from the largest numbers that the difference of two is one too.
-        for value in line.values where !(value.magnitude <= 1e300) {
+        for value in line.values + (line.minimum.map { [$0] } ?? []) where !(value.magnitude <= 1e300) {
             throw .valueOutOfRange(name: "values", value: value, from: -1e300, to: 1e300)
         }
     }

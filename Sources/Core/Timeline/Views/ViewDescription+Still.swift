@@ -22,7 +22,7 @@ extension ViewDescription {
             case .link(var link):
                 link.child = still(link.child)
                 return .link(link)
-            case .text, .icon, .image, .code, .gauge, .sparkline, .spacer, .divider, .toggle: return node
+            case .text, .icon, .image, .code, .gauge, .sparkline, .spacer, .divider, .toggle, .field: return node
             }
         }
         var view = self

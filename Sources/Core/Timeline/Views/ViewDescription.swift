@@ -9,13 +9,18 @@ public struct ViewDescription: Hashable, Sendable {
     public var padding: Double
     /// What a click anywhere does that is on no button, toggle or link; nil for nothing.
     public var action: ViewAction?
+    /// What the wheel does over it; nil for nothing.
+    public var scroll: ViewScroll?
     public var root: ViewNode
 
-    public init(background: ViewBackground = .surface, padding: Double = 16, action: ViewAction? = nil, root: ViewNode) {
+    public init(
+        background: ViewBackground = .surface, padding: Double = 16, action: ViewAction? = nil, scroll: ViewScroll? = nil, root: ViewNode
+    ) {
         self.version = Self.currentVersion
         self.background = background
         self.padding = padding
         self.action = action
+        self.scroll = scroll
         self.root = root
     }
 
@@ -38,7 +43,7 @@ public struct ViewDescription: Hashable, Sendable {
 }
 
 extension ViewDescription: Codable {
-    private enum Key: String, CodingKey { case version, background, padding, action, root }
+    private enum Key: String, CodingKey { case version, background, padding, action, scroll, root }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
@@ -46,6 +51,7 @@ extension ViewDescription: Codable {
         background = try values.decodeIfPresent(ViewBackground.self, forKey: .background) ?? .surface
         padding = try values.decodeIfPresent(Double.self, forKey: .padding) ?? 16
         action = try values.decodeIfPresent(ViewAction.self, forKey: .action)
+        scroll = try values.decodeIfPresent(ViewScroll.self, forKey: .scroll)
         root = try values.decode(ViewNode.self, forKey: .root)
     }
 }

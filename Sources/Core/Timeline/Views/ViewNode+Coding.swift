@@ -1,6 +1,6 @@
 extension ViewNode: Codable {
     private enum Kind: String, CaseIterable {
-        case text, date, icon, image, code, gauge, progress, sparkline, row, column, grid, spacer, divider, button, toggle, link
+        case text, date, icon, image, code, gauge, progress, sparkline, row, column, grid, spacer, divider, button, toggle, link, field
     }
     private enum Key: String, CodingKey { case type }
 
@@ -36,6 +36,7 @@ extension ViewNode: Codable {
         case .button: self = .button(try ButtonNode(from: decoder))
         case .toggle: self = .toggle(try ToggleNode(from: decoder))
         case .link: self = .link(try LinkNode(from: decoder))
+        case .field: self = .field(try FieldNode(from: decoder))
         }
     }
 
@@ -59,6 +60,7 @@ extension ViewNode: Codable {
             case .button(let node): (.button, node)
             case .toggle(let node): (.toggle, node)
             case .link(let node): (.link, node)
+            case .field(let node): (.field, node)
             }
         try container.encode(kind.rawValue, forKey: .type)
         try node?.encode(to: encoder)

@@ -2,10 +2,12 @@
 extension ViewNode {
     public static func text(
         _ text: String, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor = .text, lines: Int = 1,
-        alignment: TextNode.Alignment = .leading, minimumScale: Double = 1
+        alignment: TextNode.Alignment = .leading, isStruckThrough: Bool = false, minimumScale: Double = 1
     ) -> ViewNode {
         .text(
-            TextNode(text, style: style, weight: weight, color: color, lines: lines, alignment: alignment, minimumScale: minimumScale))
+            TextNode(
+                text, style: style, weight: weight, color: color, lines: lines, alignment: alignment, isStruckThrough: isStruckThrough,
+                minimumScale: minimumScale))
     }
 
     public static func icon(_ name: String, size: Double = 16, color: ViewColor = .secondaryText) -> ViewNode {

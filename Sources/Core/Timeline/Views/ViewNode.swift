@@ -18,6 +18,7 @@ public indirect enum ViewNode: Hashable, Sendable {
     case button(ButtonNode)
     case toggle(ToggleNode)
     case link(LinkNode)
+    case field(FieldNode)
 
     /// The parts inside this one, in reading order.
     public var children: [ViewNode] {
@@ -26,7 +27,7 @@ public indirect enum ViewNode: Hashable, Sendable {
         case .grid(let grid): grid.children
         case .button(let button): [button.child]
         case .link(let link): [link.child]
-        case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .toggle: []
+        case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .toggle, .field: []
         }
     }
 
@@ -48,6 +49,7 @@ public indirect enum ViewNode: Hashable, Sendable {
         case .progress(let progress): progress.label
         case .sparkline(let line): line.label
         case .toggle(let toggle): toggle.title
+        case .field(let field): field.prompt
         case .date, .icon, .row, .column, .grid, .spacer, .divider, .button, .link: nil
         }
     }

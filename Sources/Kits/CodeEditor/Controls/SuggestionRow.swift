@@ -1,3 +1,4 @@
+import GLib
 import Gtk
 
 /// Something that may be meant by what was typed.

@@ -1,4 +1,5 @@
 import Foundation
+import GLib
 import Gtk
 
 /// The tags of a code: those it has, each with a button that takes it away, and an entry that completes the tags there are.

@@ -1,5 +1,5 @@
 import CodeWriting
-import Gtk
+public import Gtk
 
 /// A group of the editor: shows its part of a style, and asks for changes of it.
 @MainActor
@@ -14,9 +14,9 @@ typealias StyleEdit = @MainActor (_ edit: (inout SymbolStyle) -> Void) -> Void
 
 /// How groups and their rows stand.
 @MainActor
-enum SectionLayout {
+public enum SectionLayout {
     /// A heading over a panel of rows.
-    static func group(_ title: String, _ rows: [Widget]) -> Widget {
+    public static func group(_ title: String, _ rows: [Widget]) -> Widget {
         let panel = Box(.column, classes: ["panel", "style-panel"])
         for (index, row) in rows.enumerated() {
             if index > 0 { panel.append(Separator()) }
@@ -27,12 +27,12 @@ enum SectionLayout {
     }
 
     /// A title over what is chosen from.
-    static func stacked(_ title: String, _ content: [Widget]) -> Box {
+    public static func stacked(_ title: String, _ content: [Widget]) -> Box {
         Box(.column, spacing: 8, [Label(title).fitting(.wrap)] + content)
     }
 
     /// A title with its control at the end of the line.
-    static func line(_ title: Label, _ control: Widget) -> Box {
+    public static func line(_ title: Label, _ control: Widget) -> Box {
         title.expandsHorizontally = true
         control.verticalAlignment = .center
         return Box(.row, spacing: 12, [title.fitting(.wrap), control])

@@ -5,16 +5,20 @@ import Dispatch
 ///
 /// It has a queue of its own, because work of seconds would hold up everything else on the concurrent executor's few threads.
 @MainActor
-final class NewestJob<Input: Sendable, Output: Sendable> {
+public final class NewestJob<Input: Sendable, Output: Sendable> {
     private let queue: DispatchQueue
     private let work: @Sendable (Input) -> Output
     private let done: @MainActor (Input, Output) -> Void
     private var waiting: Input?
     /// Counts cancellations, so that what was under way then is not told.
     private var generation = 0
-    private(set) var isWorking = false
+    public private(set) var isWorking = false
 
-    init(
+    /// - Parameters:
+    ///   - label: of its queue, such as “drawing”.
+    ///   - work: runs on that queue.
+    ///   - done: gets what came of an input that nothing newer has replaced.
+    public init(
         _ label: String, work: @escaping @Sendable (Input) -> Output, done: @escaping @MainActor (_ input: Input, _ output: Output) -> Void
     ) {
         queue = DispatchQueue(label: "org.quirebook.Quire.\(label)", qos: .userInitiated)
@@ -22,13 +26,14 @@ final class NewestJob<Input: Sendable, Output: Sendable> {
         self.done = done
     }
 
-    func start(_ input: Input) {
+    /// Works on an input as soon as what is under way has ended.
+    public func start(_ input: Input) {
         waiting = input
         next()
     }
 
     /// Forgets what waits, and does not tell of what is under way.
-    func cancel() {
+    public func cancel() {
         waiting = nil
         generation += 1
     }

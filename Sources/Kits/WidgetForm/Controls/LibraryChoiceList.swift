@@ -1,3 +1,4 @@
+import GLib
 import Gtk
 import Timeline
 
@@ -68,7 +69,7 @@ final class LibraryChoiceList {
     private func render(_ found: [ConfigurationParameter.Choice], searched: String) {
         first = searched.isEmpty ? nil : found.first
         list.removeAll()
-        if isOptional, searched.isEmpty { add(nil, title: "Automatic") }
+        if isOptional, searched.isEmpty { add(nil, title: kind.unchosen) }
         for choice in found { add(choice, title: choice.name) }
         if found.isEmpty { tell(searched.isEmpty ? "There is no \(kind.name) yet." : "Nothing found.") }
         if found.count == Self.most { tell("Type to find more.") }

@@ -77,7 +77,7 @@ final class LibraryControl: ParameterControl {
     }
 
     private func describe(_ chosen: String?) {
-        let words = chosen ?? (isOptional ? "Automatic" : "None")
+        let words = chosen ?? (isOptional ? kind.unchosen : "None")
         label.text = words
         label.setClass("dim", chosen == nil)
         button.setName("\(name): \(words)")
@@ -92,4 +92,7 @@ final class LibraryControl: ParameterControl {
 extension ChoiceKind {
     /// With a capital, as a label begins.
     var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// What a widget shows where nothing was chosen.
+    var unchosen: String { self == .list ? "All lists" : "Automatic" }
 }

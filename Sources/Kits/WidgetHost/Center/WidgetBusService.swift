@@ -20,7 +20,7 @@ public final class WidgetBusService {
 
     private struct Served {
         let center: any TimelineCenter
-        let registry: WidgetRegistry
+        var registry: WidgetRegistry
         /// The file that the widgets are pinned in.
         let library: String
     }
@@ -43,6 +43,9 @@ public final class WidgetBusService {
         for continuation in waiting { continuation.resume() }
         waiting = []
     }
+
+    /// Answers for other kinds from now on.
+    public func offer(_ registry: WidgetRegistry) { served?.registry = registry }
 
     /// Takes it off the bus.
     public func stop() {
@@ -80,7 +83,8 @@ public final class WidgetBusService {
             gate.pass(.all) { Task { await center.reloadAllTimelines() } }
             return [.int32(Int32(clamping: await center.currentConfigurations().count))]
         case ("List", _):
-            return [.dictionaries(await center.currentConfigurations().map { Self.values(of: $0, library: served.library) })]
+            // What goes on for a while is not pinned.
+            return [.dictionaries(await center.currentConfigurations().filter { $0.id > 0 }.map { Self.values(of: $0, library: served.library) })]
         case ("NextRefresh", .int64(let id)):
             return [.string(try await status(of: id, in: center).nextRefresh.map(Self.text) ?? "")]
         default:
@@ -111,6 +115,7 @@ public final class WidgetBusService {
             "id": .int64(status.id), "kind": .string(status.kind), "family": .string(status.family.rawValue),
             "configuration": .dictionary(status.configuration.values.mapValues { .string($0) }),
             "isRefreshing": .bool(status.isRefreshing), "isStale": .bool(status.isStale), "isHidden": .bool(status.isHidden),
+            "isLive": .bool(status.isLive),
             "spentBudget": .int32(Int32(clamping: status.spentBudget)), "library": .string(library),
         ]
         values["nextRefresh"] = status.nextRefresh.map { .string(text($0)) }

@@ -17,7 +17,7 @@ final class HostSignals {
 
     private struct Followed {
         /// Weak: a new window may lie where an old one was.
-        weak var window: PinnedWindow?
+        weak var window: (any WidgetWindow)?
         let sight: WindowSight
     }
 
@@ -69,7 +69,7 @@ final class HostSignals {
     // MARK: Windows
 
     /// Follows whether the window of a widget can be seen, in place of the one before.
-    func follow(_ window: PinnedWindow, of id: WidgetInstance.ID) {
+    func follow(_ window: any WidgetWindow, of id: WidgetInstance.ID) {
         guard sights[id]?.window !== window else { return }
         forget(id)
         let sight = window.followSight { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }

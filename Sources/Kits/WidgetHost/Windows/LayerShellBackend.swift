@@ -52,6 +52,26 @@ final class LayerShellBackend: WindowBackend {
 
     override func endDrag() { isDragged = false }
 
+    // MARK: The keyboard
+
+    override func takeKeyboard() {
+        // All keys, or the compositor would wait for one more click; once they come, what is clicked next may have them.
+        LayerShell.setKeyboard(.all, of: window)
+        window.queueDraw()
+    }
+
+    override func gotKeyboard() { setKeyboard(.onDemand) }
+    override func giveKeyboardBack() {
+        window.isFocusVisible = false
+        setKeyboard(.none)
+    }
+    override func loseKeyboard() { setKeyboard(.none) }
+
+    private func setKeyboard(_ keyboard: LayerShell.Keyboard) {
+        LayerShell.setKeyboard(keyboard, of: window)
+        window.queueDraw()
+    }
+
     /// Where its middle is, that is its monitor.
     private func stand(at place: Placement) {
         origin = place

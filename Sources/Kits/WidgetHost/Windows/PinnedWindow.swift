@@ -83,9 +83,6 @@ final class PinnedWindow {
 
     func show(_ look: WidgetLook) { face.show(look) }
 
-    /// Calls `changed` whenever it can be seen less or more, once it is open.
-    func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(changed) }
-
     /// The drag is over, and where it ended is known.
     func rest() { isDragged = false }
 
@@ -104,6 +101,15 @@ final class PinnedWindow {
     // MARK: Hands
 
     private func listen() {
+        face.typed = { [weak self] isTyping in isTyping ? self?.backend.takeKeyboard() : self?.backend.giveKeyboardBack() }
+        window.onActiveChange { [weak self] isActive in
+            guard let self else { return }
+            if isActive { return self.backend.gotKeyboard() }
+            // A popover of its own may take the keys meanwhile.
+            guard self.popover?.isMapped != true else { return }
+            self.backend.loseKeyboard()
+            self.face.leaveField()
+        }
         drag = DragGesture(
             began: { [weak self] x, y in
                 self?.isDragBegun = false
@@ -138,7 +144,11 @@ final class PinnedWindow {
         menu.asked = { [weak self] in self?.asked?($0) }
         self.menu = menu
         menu.actions.insert(into: content, as: WindowMenu.prefix)
-        open(Popover(menu: menu.menu, on: content), at: point)
+        let popover = Popover(menu: menu.menu, on: content)
+        // Its entries are reached with keys too; what had the keyboard gets it back.
+        backend.takeKeyboard()
+        popover.onClosed { [weak self] in if self?.face.isTyping == false { self?.backend.giveKeyboardBack() } }
+        open(popover, at: point)
     }
 
     /// Opens a popover of a text about this window.

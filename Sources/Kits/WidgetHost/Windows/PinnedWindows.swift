@@ -1,5 +1,6 @@
 import DesktopIntegration
 import Foundation
+import GLib
 import Gtk
 import LibraryStore
 import Timeline
@@ -39,9 +40,11 @@ final class PinnedWindows {
     subscript(id: PinnedWidget.ID) -> PinnedWindow? { windows[id] }
 
     /// Opens the window of `pin`, or makes the one that is open what `pin` says.
-    func show(_ pin: PinnedWidget, of kind: any WidgetKind, look: WidgetLook) {
+    ///
+    /// - Parameter isOtherKind: the kind of that window is not `kind`.
+    func show(_ pin: PinnedWidget, of kind: any WidgetKind, isOtherKind: Bool, look: WidgetLook) {
         let known = pins.updateValue(pin, forKey: pin.id)
-        if let window = windows[pin.id], known?.family == pin.family,
+        if let window = windows[pin.id], known?.family == pin.family, !isOtherKind,
             !window.backend.needsNewWindow(for: pin.options, technique: technique)
         {
             window.backend.carryOut(pin.options)

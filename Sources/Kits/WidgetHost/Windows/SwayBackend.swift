@@ -15,9 +15,15 @@ final class SwayBackend: X11Backend {
     private var tries = 0
     private static let mostTries = 4
     private static var isAnnounced = false
+    /// Whether the pointer is over the window, and whether somebody types into it.
+    private var isPointed = false
+    private var isTaken = false
+    /// Longer than it takes from a click to the press of what was clicked.
+    private static let moment = Duration.milliseconds(150)
 
     override func prepare(at place: Placement?, width: Int, height: Int) {
         super.prepare(at: place, width: width, height: height)
+        window.add(HoverController { [weak self] in self?.isPointed = $0 })
         // Once is enough: sway keeps it.
         guard !Self.isAnnounced else { return }
         Self.isAnnounced = true
@@ -49,6 +55,28 @@ final class SwayBackend: X11Backend {
 
     override func move(to place: Placement) {
         if wanted == nil { tell(Self.move(to: place)) } else { wanted = place }
+    }
+
+    // MARK: The keyboard
+
+    /// sway gives the keyboard to whatever is pointed at or clicked, whatever that says: nothing is to be asked for.
+    override func takeKeyboard() { isTaken = true }
+
+    override func giveKeyboardBack() {
+        isTaken = false
+        window.isFocusVisible = false
+        if window.isActive { Self.run("focus tiling") }
+    }
+
+    override func loseKeyboard() { isTaken = false }
+
+    /// Brought by the pointer it goes back at once, unless somebody begins to type; who came here with keys stays.
+    override func gotKeyboard() {
+        Task { [weak self] in
+            // Ended only with the program.
+            guard (try? await MainLoop.sleep(for: Self.moment)) != nil else { return }
+            if let self, self.isPointed, !self.isTaken { self.giveKeyboardBack() }
+        }
     }
 
     private static func move(to place: Placement) -> String { "move absolute position \(place.x) \(place.y)" }

@@ -81,4 +81,19 @@ class WindowBackend {
     func drag(by way: (x: Double, y: Double)) {}
 
     func endDrag() {}
+
+    // MARK: The keyboard
+
+    /// Somebody wants to type into the window, which clicks alone do not give the keyboard. Where displays give it with each click, nothing
+    /// is to be done.
+    func takeKeyboard() {}
+
+    /// The keyboard goes back to who had it before.
+    func giveKeyboardBack() {}
+
+    /// The keyboard went elsewhere by itself, and stays there.
+    func loseKeyboard() {}
+
+    /// Keys go to the window.
+    func gotKeyboard() {}
 }

@@ -21,6 +21,7 @@ enum WindowNote {
     static func refresh(_ status: WidgetStatus?, now: Date = .now, calendar: Foundation.Calendar = .current) -> String {
         guard let status else { return "It is not known when it refreshes next." }
         if status.isRefreshing { return "It refreshes now." }
+        if status.isLive, status.problem == nil { return "It is live: it changes by itself." }
         guard let date = status.nextRefresh else { return "It refreshes when what it shows changes." }
         let day: Date.FormatStyle.DateStyle = calendar.isDate(date, inSameDayAs: now) ? .omitted : .abbreviated
         let style = Date.FormatStyle(

@@ -1,3 +1,4 @@
+import GLib
 import Gtk
 import LibraryStore
 import Timeline
@@ -82,6 +83,9 @@ final class WindowPlaces {
         let area = Placing(on: layout.areas, unit: unit).resized(old, width: window.width * unit, height: window.height * unit)
         return Placement(x: area.x, y: area.y)
     }
+
+    /// The screen that all windows cover.
+    var areas: [ScreenArea] { places.compactMap { windows[$0.key]?.area(at: $0.value) } }
 
     private func others(than id: PinnedWidget.ID) -> [ScreenArea] {
         places.filter { $0.key != id }.compactMap { windows[$0.key]?.area(at: $0.value) }

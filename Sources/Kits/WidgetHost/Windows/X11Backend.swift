@@ -1,3 +1,4 @@
+import GLib
 import Gtk
 import LibraryStore
 
@@ -20,6 +21,7 @@ class X11Backend: WindowBackend {
     override func prepare(at place: Placement?, width: Int, height: Int) {
         super.prepare(at: place, width: width, height: height)
         surface?.prepare(stay: options.stay, at: place.map { ($0.x, $0.y) })
+        surface?.setTakesKeys(false)
         surface?.onMove { [weak self] x, y in self?.stands(at: Placement(x: x, y: y)) }
     }
 
@@ -29,6 +31,7 @@ class X11Backend: WindowBackend {
     override func shown(at place: Placement?) {
         super.shown(at: place)
         surface?.keep(options.stay)
+        surface?.setTakesKeys(false)
         if let place { move(to: place) }
     }
 
@@ -40,6 +43,42 @@ class X11Backend: WindowBackend {
     /// A compositing manager beside the X server reads the property; a Wayland compositor may not.
     override func showOpacity() {
         if isNested { super.showOpacity() } else { surface?.setOpacity(options.opacity) }
+    }
+
+    // MARK: The keyboard
+
+    /// Who had it, while it is here: what the X server calls that window, 0 for one of another display or none.
+    private var previous: UInt?
+    /// Long enough for a window manager to answer.
+    private static let patience = Duration.milliseconds(300)
+
+    override func takeKeyboard() {
+        guard previous == nil, let surface else { return }
+        // Whoever has chosen the window by other means keeps it.
+        guard !window.isActive else { return }
+        previous = surface.activeWindow
+        surface.setTakesKeys(true)
+        surface.focus(surface.id)
+        Task { [weak self] in
+            // Ended only with the program.
+            guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
+            // Some window managers keep the focus from moving where a program asks for it; a person did.
+            if let self, self.previous != nil, !self.window.isActive { self.surface?.forceFocus() }
+        }
+    }
+
+    override func giveKeyboardBack() {
+        guard let previous else { return }
+        loseKeyboard()
+        // Nobody reaches it with keys now: nothing has a ring around it.
+        window.isFocusVisible = false
+        surface?.focus(previous == surface?.id ? 0 : previous)
+    }
+
+    override func loseKeyboard() {
+        guard previous != nil else { return }
+        previous = nil
+        surface?.setTakesKeys(false)
     }
 
     override func move(to place: Placement) { surface?.move(to: (place.x, place.y)) }

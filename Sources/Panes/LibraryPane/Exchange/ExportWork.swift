@@ -38,6 +38,7 @@ enum ExportWork {
             let used = Set(exchanged.codes.compactMap(\.folder))
             exchanged.folders.removeAll { !used.contains($0.name) }
         }
+        if plan.ids == nil { try exchanged.addTasks(of: library) }
         progress(exchanged.codes.count, all)
         let (bytes, outcome) = try bytes(of: exchanged, as: plan.format)
         try Task.checkCancellation()
@@ -95,21 +96,5 @@ enum ExportWork {
             if codes.contains(where: { [.wifi, .otp].contains($0.kind) && $0.payload.hasSecret }) { return true }
         }
         return false
-    }
-}
-
-extension Payload {
-    /// Whether it says something that is covered when it is shown.
-    fileprivate var hasSecret: Bool {
-        func isSecret(_ field: PayloadField) -> Bool {
-            if field.isSecret { return true }
-            switch field.value {
-            case .record(let fields): return fields.contains(where: isSecret)
-            case .list(let values):
-                return values.contains { if case .record(let fields) = $0 { fields.contains(where: isSecret) } else { false } }
-            default: return false
-            }
-        }
-        return parsed().fields.contains(where: isSecret)
     }
 }

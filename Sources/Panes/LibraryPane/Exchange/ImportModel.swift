@@ -1,6 +1,7 @@
 import Foundation
 import LibraryExchange
 import LibraryStore
+import PaneKit
 
 /// How far an import has come, from a file to the codes in the library.
 @MainActor
@@ -35,7 +36,7 @@ final class ImportModel {
         guard case .previewing(_, let preview) = stage else { return "" }
         if let reason = library.readOnlyReason { return reason.message }
         if isAllOrNothing, !preview.plan.isComplete { return "All or nothing was chosen, and some rows cannot be read." }
-        return preview.coming == 0 ? "" : nil
+        return preview.coming + preview.comingTasks == 0 ? "" : nil
     }
 
     // MARK: Steps

@@ -108,7 +108,8 @@ final class ImportPage {
         let before = state.rows.count
         state.preview = preview
         title.text = "\(source.name): \(preview.plan.format.name)"
-        let codes = Self.count(preview.coming, "code comes in", "codes come in")
+        let tasks = preview.comingTasks == 0 ? "" : Self.count(preview.comingTasks, " task and ", " tasks and ")
+        let codes = tasks + Self.count(preview.coming, "code comes in", "codes come in")
         summary.text = preview.plan.skipped == 0 ? "\(codes)." : "\(codes), \(preview.plan.skipped.formatted()) left out."
         let made = [("Folders", preview.newFolders), ("Tags", preview.newTags)].filter { !$0.1.isEmpty }
         let lines =

@@ -52,8 +52,11 @@ struct ImportPreview: Sendable {
     /// How many codes would come in.
     var coming: Int { plan.steps.count - plan.skipped }
 
+    /// How many tasks would come in.
+    var comingTasks: Int { plan.tasks.tasks.count }
+
     /// Whether codes of the library would be lost in favour of those of the file, which has no undo.
-    var replaces: Bool { plan.steps.contains { if case .replace = $0.action { true } else { false } } }
+    var replaces: Bool { plan.tasks.replaced > 0 || plan.steps.contains { if case .replace = $0.action { true } else { false } } }
 
     /// Names compare as folders and tags of the library do: without regard to case and accents.
     private static func new(_ names: [String], beside known: [String]) -> [String] {

@@ -121,6 +121,7 @@ final class ImportSheet {
     private func tell(_ outcome: ImportOutcome, _ preview: ImportPreview) {
         let parts =
             [ImportPage.count(outcome.imported, "code imported", "codes imported")]
+            + (outcome.importedTasks > 0 ? [ImportPage.count(outcome.importedTasks, "task imported", "tasks imported")] : [])
             + (outcome.skipped > 0 ? ["\(outcome.skipped.formatted()) left out"] : [])
             + (preview.plan.problems.isEmpty
                 ? [] : [ImportPage.count(preview.plan.problems.count, "row not readable", "rows not readable")])

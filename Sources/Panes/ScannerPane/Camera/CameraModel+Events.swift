@@ -1,6 +1,7 @@
 import CodeReading
 import Drawing
 import FrameCapture
+import GLib
 import Gtk
 import LibraryStore
 

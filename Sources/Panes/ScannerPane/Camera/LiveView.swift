@@ -1,4 +1,5 @@
 import Drawing
+import GLib
 import Gtk
 
 /// The camera's picture, moving or frozen, with what lies over it: softly dimmed edges, the frame to hold a code in, the flash of a find.

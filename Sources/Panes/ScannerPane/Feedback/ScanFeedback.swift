@@ -1,6 +1,5 @@
 import DesktopIntegration
 import Feedback
-import GLib
 import Gtk
 import PaneKit
 
@@ -8,30 +7,20 @@ import PaneKit
 @MainActor
 final class ScanFeedback {
     private let preferences: Preferences
-    private let sound: EventSound
-    private let haptics: HapticFeedback
+    private let player: FeedbackPlayer
     private weak var desk: ScanDesk?
     /// While a batch is collected each piece is heard once, however many frames it is in.
     private var sightings = Sightings()
-    private var sounding: Task<Void, Never>?
-    /// After the last sound the sound server is let go: an idle Quire wakes up for nothing.
-    private var resting: Timeout?
-    private static let calm = Duration.seconds(5)
 
     init(context: PaneContext, desk: ScanDesk) {
         preferences = context.preferences
-        sound = EventSound(file: DataFolder.path("sounds/code-found.wav"), application: (id: "org.quirebook.Quire", name: "Quire"))
-        haptics = HapticFeedback(bus: context.bus, application: "org.quirebook.Quire")
+        player = context.feedback
         self.desk = desk
         desk.listen { [weak self] in self?.found($0) }
     }
 
     /// Lets go of the sound server, as when the pane disappears.
-    func rest() {
-        resting?.cancel()
-        resting = nil
-        Task { [sound] in await sound.rest() }
-    }
+    func rest() { player.rest() }
 
     private func found(_ finds: [Find]) {
         if desk?.collector == nil {
@@ -39,21 +28,8 @@ final class ScanFeedback {
         } else if sightings.new(in: finds).isEmpty {
             return
         }
-        if preferences.scanSound, Toolkit.areEventSoundsOn { beep() }
-        if preferences.scanVibration { Task { [haptics] in await haptics.trigger() } }
+        player.giveFind(
+            by: FeedbackChannels(
+                isHeard: preferences.scanSound && Toolkit.areEventSoundsOn, isFelt: preferences.scanVibration, isSeen: false))
     }
-
-    /// A sound server that hangs is asked once.
-    private func beep() {
-        guard sounding == nil else { return }
-        sounding = Task { [weak self, sound] in
-            await sound.play()
-            guard let self else { return }
-            self.sounding = nil
-            self.resting?.cancel()
-            self.resting = Timeout(after: Self.calm) { [weak self] in self?.rest() }
-        }
-    }
-
-    isolated deinit { resting?.cancel() }
 }

@@ -15,6 +15,7 @@ enum ResultAction: Hashable, Sendable {
     /// Hands the contact or the event to the program for such files.
     case handOver(PayloadDocument.Format)
     case showLarge(title: String)
+    case share
     case pin
 
     var title: String {
@@ -26,6 +27,7 @@ enum ResultAction: Hashable, Sendable {
         case .connect: "Connect…"
         case .handOver(.vCard): "Add contact"
         case .handOver(.iCalendar): "Add event"
+        case .share: "Share…"
         case .pin: "Pin to the desktop"
         }
     }
@@ -41,6 +43,7 @@ enum ResultAction: Hashable, Sendable {
         case .handOver(.vCard): "quire-kind-contact-symbolic"
         case .handOver(.iCalendar): "quire-kind-event-symbolic"
         case .showLarge: "quire-enlarge-symbolic"
+        case .share: "quire-share-symbolic"
         case .pin: "quire-pin-symbolic"
         }
     }
@@ -68,7 +71,7 @@ enum ResultAction: Hashable, Sendable {
         if !isSaved { actions.append(.save) }
         // Bytes that are no text are nothing that a clipboard of texts could hold.
         if find.payload.text != nil { actions.append(.copy) }
-        actions += [.copyPicture, .showLarge(title: "Show large"), .pin]
+        actions += [.copyPicture, .showLarge(title: "Show large"), .share, .pin]
         var seen: Set<ResultAction> = []
         return actions.filter { action in
             // Shown large is shown large, whatever for.

@@ -1,12 +1,14 @@
 import CodeEditor
 import CodeWriting
 import Drawing
+import Feedback
 import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
 import Payload
 import PayloadView
+import Sharing
 
 /// Does what the result sheet offers.
 @MainActor
@@ -20,7 +22,7 @@ final class ResultCommands {
 
     init(_ context: PaneContext, network: NetworkJoin) { (self.context, self.network) = (context, network) }
 
-    func say(_ message: String) { context.shell?.show(Toast(message)) }
+    func say(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
 
     func run(_ action: ResultAction, on find: Find, saved code: Code?) {
         switch action {
@@ -34,6 +36,7 @@ final class ResultCommands {
         case .connect: network.ask(find.meaning)
         case .handOver: handOver(find)
         case .showLarge: showLarge(find, code)
+        case .share: share(find, code)
         case .pin: pin(find, code)
         }
     }
@@ -58,7 +61,7 @@ final class ResultCommands {
 
     private func tellSaved(_ code: Code) {
         let context = self.context
-        context.shell?.show(Toast("Saved “\(code.title)”", button: ("Show", { context.shell?.go(to: "library", place: "all") })))
+        context.shell?.show(Toast("Saved “\(code.title)”", event: .success, button: ("Show", { context.shell?.go(to: "library", place: "all") })))
     }
 
     func restore(_ code: Code) {
@@ -106,6 +109,14 @@ final class ResultCommands {
         }
     }
 
+    private func share(_ find: Find, _ code: Code?) {
+        if let code, code.trashed == nil {
+            ShareSheet.present([code], context: context)
+        } else {
+            ShareSheet.present(unsaved: find.payload, kind: find.meaning.kind, title: find.meaning.title, context: context)
+        }
+    }
+
     // MARK: Copying
 
     /// What the code holds, to the letter; nothing of bytes that are no text.
@@ -118,7 +129,7 @@ final class ResultCommands {
         // The clipboard of the desktop ends a text at the first zero.
         guard text.utf8.contains(0) else {
             Clipboard.copy(text)
-            return say(name.map { "Copied \($0)" } ?? "Copied")
+            return say(name.map { "Copied \($0)" } ?? "Copied", event: .impact)
         }
         Clipboard.copy(Payload(text).displayText)
         say("Copied, with signs in the place of characters that no clipboard holds.")
@@ -129,7 +140,7 @@ final class ResultCommands {
         context.perform { [weak self] in
             let bitmap = try await Self.symbol(of: find.payload)
             Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
-            self?.say("Copied the picture of a fresh symbol")
+            self?.say("Copied the picture of a fresh symbol", event: .impact)
         }
     }
 

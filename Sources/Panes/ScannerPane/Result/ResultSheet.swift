@@ -79,7 +79,7 @@ final class ResultSheet {
         root.add(KeyController { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
         presence.changed = { [weak self] in self?.renderPresence() }
         network.changed = { [weak self] in self?.card?.join.show($0) }
-        commands.saved = { [weak self] id in self?.savedHere.insert(id) }
+        commands.saved = { [weak self] id in self?.noteSaved(id) }
     }
 
     /// The pane is seen: what changes with the seconds goes on.
@@ -207,6 +207,12 @@ final class ResultSheet {
         ticking?.cancel()
         (ticking, shown, card) = (nil, nil, nil)
         presence.look(for: nil)
+    }
+
+    /// The library may have told of the new code before.
+    private func noteSaved(_ id: Find.ID) {
+        savedHere.insert(id)
+        if shown?.id == id, presence.code != nil { renderPresence() }
     }
 
     private func renderPresence() {

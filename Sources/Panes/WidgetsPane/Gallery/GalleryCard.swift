@@ -16,16 +16,18 @@ final class GalleryCard {
     let preview: LivePreview
     private let kind: any WidgetKind
     private let pin: @MainActor (Wish) -> Void
-    private let button = Button(icon: "quire-pin-symbolic", title: "Pin")
+    private let button: Button
     private let chips: FlowBox
     private var offered: [WidgetRecommendation]?
 
     /// As many ready-made choices as one takes in at a glance.
     private static let mostRecommendations = 3
 
-    init(kind: any WidgetKind, family: WidgetFamily, style: Style, pin: @escaping @MainActor (Wish) -> Void) {
+    /// - Parameter isOff: it is a program that is not turned on: what there is to do is to turn it on.
+    init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (Wish) -> Void) {
         self.kind = kind
         self.pin = pin
+        button = isOff ? Button("Turn on…") : Button(icon: "quire-pin-symbolic", title: "Pin")
         chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2)
         preview = LivePreview(kind: kind, family: family, style: style)
         let words = Box(
@@ -34,7 +36,8 @@ final class GalleryCard {
                 Label(kind.name, classes: ["card-title"]).fitting(.wrap),
                 Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
             ])
-        button.setAccessibleLabel("Pin \(kind.name) to the desktop")
+        button.setAccessibleLabel(isOff ? "Turn on \(kind.name)…" : "Pin \(kind.name) to the desktop")
+        if isOff { words.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
         chips.isVisible = false
         let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, words, chips, button])
@@ -65,6 +68,7 @@ final class GalleryCard {
     }
 
     func focus() { button.grabFocus() }
+    var hasFocus: Bool { root.containsFocus }
 }
 
 extension WidgetFamily {

@@ -1,4 +1,5 @@
 import Foundation
+import GLib
 import Gtk
 import PaneKit
 import Styling
@@ -12,7 +13,13 @@ final class GallerySection {
     /// A person wants one pinned.
     var wished: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.Wish) -> Void)?
 
-    private let registry: WidgetRegistry
+    /// A person wants to turn a program on.
+    var asked: (@MainActor (ProgramItem) -> Void)?
+
+    private var registry: WidgetRegistry
+    /// Programs that are not turned on, by the kinds that they make.
+    private var resting: [String: ProgramItem] = [:]
+    private var programs: [ProgramItem] = []
     private let style: Style
     private let flow = FlowBox(spacing: 16, classes: ["tiles"])
     private let otherSizes = Label("", classes: ["caption", "dim"]).fitting(.wrap)
@@ -88,6 +95,23 @@ final class GallerySection {
         card.preview.refresh()
     }
 
+    /// Other kinds are there from now on, or programs that can be pinned and could not.
+    func offer(_ registry: WidgetRegistry, programs: [ProgramItem]) {
+        let ids = Set(registry.kinds.map(\.id))
+        let programs = programs.filter { $0.kind.map(ids.contains) ?? false }
+        // Cards that stay as they are keep what they show.
+        guard programs != self.programs || registry.kinds.map(\.id) != self.registry.kinds.map(\.id) else { return }
+        let kind = cards.first { $0.hasFocus }?.preview.kind.id
+        self.registry = registry
+        self.programs = programs
+        resting = Dictionary(
+            programs.compactMap { item in item.state == .on ? nil : item.kind.map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
+        makeSizes()
+        rebuild()
+        if let kind { (cards.first { $0.preview.kind.id == kind } ?? cards.first)?.focus() }
+        if isAlive { loadRecommendations() }
+    }
+
     // MARK: Sizes
 
     /// The sizes that some kind comes in.
@@ -97,6 +121,9 @@ final class GallerySection {
 
     private func makeSizes() {
         let families = offeredFamilies
+        guard families != buttons.map(\.family) else { return }
+        sizes.removeAll()
+        buttons = []
         if !families.contains(family), let first = families.first { family = first }
         for family in families {
             let button = ToggleButton(content: Label(family.name).aligned(0.5), name: "\(family.name) widgets", group: buttons.first?.button)
@@ -134,9 +161,10 @@ final class GallerySection {
         flow.removeAll()
         let found = registry.kinds.filter(matches)
         cards = found.filter { $0.families.contains(family) }.map { kind in
-            GalleryCard(kind: kind, family: family, style: style) { [weak self] wish in
+            let program = resting[kind.id]
+            return GalleryCard(kind: kind, family: family, style: style, isOff: program != nil) { [weak self] wish in
                 guard let self else { return }
-                self.wished?(kind, self.family, wish)
+                if let program { self.asked?(program) } else { self.wished?(kind, self.family, wish) }
             }
         }
         for card in cards {
@@ -179,6 +207,16 @@ final class GallerySection {
                 for card in self.cards where card.preview.kind.id == kind.id { card.show(found) }
             }
         }
+    }
+
+    /// Goes to the card of a kind, in a size that the kind comes in; false where there is none.
+    func reveal(_ id: String) -> Bool {
+        guard let kind = registry[id] else { return false }
+        searched = ""
+        if kind.families.contains(family) { rebuild() } else if let first = kind.families.first { choose(first) }
+        // The card has its place with the next frame; the keyboard brings it into sight.
+        MainLoop.whenIdle { [weak self] in self?.cards.first { $0.preview.kind.id == id }?.focus() }
+        return true
     }
 
     /// Puts the keyboard at the first card.

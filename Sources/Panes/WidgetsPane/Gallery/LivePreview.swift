@@ -21,16 +21,19 @@ final class LivePreview {
     private static let pause = 1.0
 
     private let style: Style
+    /// Whether a kind may show how it would look with something to show.
+    private let isSample: Bool
     private var view: ViewDescription
     private var nextEntry: Date?
     private var loading: Task<Void, Never>?
 
-    init(kind: any WidgetKind, family: WidgetFamily, configuration: WidgetConfiguration = WidgetConfiguration(), style: Style) {
+    init(kind: any WidgetKind, family: WidgetFamily, configuration: WidgetConfiguration = WidgetConfiguration(), style: Style, isSample: Bool = true) {
         self.kind = kind
         self.family = family
         self.configuration = configuration
         self.style = style
-        view = kind.placeholder(in: .here(family, at: Date(), isPreview: true)).view
+        self.isSample = isSample
+        view = kind.placeholder(in: .here(family, at: Date(), isPreview: isSample)).view
         face = WidgetFace(title: "\(kind.name), \(family.name)", family: family, look: .here(style))
         face.isInteractive = false
         face.root.horizontalAlignment = .center
@@ -46,7 +49,7 @@ final class LivePreview {
         loading?.cancel()
         nextEntry = nil
         let (kind, configuration) = (self.kind, self.configuration)
-        let context = WidgetContext.here(family, at: Date(), isPreview: true)
+        let context = WidgetContext.here(family, at: Date(), isPreview: isSample)
         loading = Task { [weak self] in
             // A kind that fails keeps what it showed last.
             if let entry = try? await kind.snapshot(configuration, in: context), !Task.isCancelled { self?.show(entry.view) }

@@ -40,6 +40,8 @@ struct PinState: Hashable, Sendable {
             (condition, tone) = ("Shows what it had before", .danger)
         } else if report.isHidden {
             condition = "Hidden"
+        } else if report.isLive {
+            condition = "Live"
         } else {
             condition = "Up to date"
         }
@@ -48,6 +50,8 @@ struct PinState: Hashable, Sendable {
 
     private static func next(_ report: HostedWidget, _ dependencies: WidgetDependencies?, now: Date, dates: DateText) -> String? {
         if report.isHidden { return "refreshes once it is seen again" }
+        // New by itself; when it is asked beside that is nobody's concern.
+        if report.isLive, report.problem == nil { return nil }
         guard let date = report.nextRefresh else {
             guard let dependencies else { return nil }
             return dependencies.contains(.library) ? "next when the library changes" : "refreshes when you reload it"

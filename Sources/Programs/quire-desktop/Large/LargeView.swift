@@ -1,9 +1,11 @@
 import CodeWriting
 import Foundation
+import GLib
 import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Sharing
 
 /// One code as large as the window, black on white, to be held up to a scanner, with what it says beside it. Esc goes back.
 @MainActor
@@ -30,12 +32,14 @@ final class LargeView {
     init() {
         let back = Button(icon: "quire-back-symbolic", name: "Back to the library (Esc)")
         let copy = Button(icon: "quire-copy-symbolic", name: "Copy text")
+        let share = Button(icon: "quire-share-symbolic", name: "Share… (Ctrl+Shift+H)")
         let titles = Box(.column, [title, kind])
         titles.verticalAlignment = .center
         let bar = HeaderBar(title: titles)
         bar.packStart(back)
         bar.packEnd(fullscreen)
         bar.packEnd(detailsButton)
+        bar.packEnd(share)
         bar.packEnd(copy)
         detailsButton.tooltip = "What the code says"
         detailsButton.isOn = true
@@ -45,6 +49,7 @@ final class LargeView {
         root.append(steps.root)
         back.onPress { [weak self] in self?.left?() }
         copy.onPress { [weak self] in self?.copyText() }
+        share.onPress { [weak self] in self?.share() }
         fullscreen.onPress { [weak self] in self?.fullscreenAsked?() }
         detailsButton.onToggle { [weak self] in self?.layout.showsDetails = $0 }
         layout.changed = { [weak self] in self?.adapt(isNarrow: $0) }
@@ -74,6 +79,7 @@ final class LargeView {
         case .right where modifiers.isEmpty: model?.step(by: 1)
         case .f11: fullscreenAsked?()
         case .character("c") where modifiers.contains(.control): copyText()
+        case _ where modifiers.contains(.control) && modifiers.contains(.shift) && key.isLetter("h"): share()
         default: return false
         }
         return true
@@ -117,6 +123,9 @@ final class LargeView {
     /// The code that is shown, for one use that nobody has said was made.
     var unspent: Code? { model?.shown.map(\.code).flatMap { $0.isOneTime && $0.spent == nil && model?.notice == nil ? $0 : nil } }
 
+    /// The code of the library that is shown.
+    var shownCode: Code.ID? { model?.shown.map(\.code.id).flatMap { $0 > 0 ? $0 : nil } }
+
     private func name(_ title: String, kind: String) {
         self.title.text = title
         self.kind.text = kind
@@ -159,13 +168,17 @@ final class LargeView {
         switch request {
         case .copy(let text, let name):
             Clipboard.copy(text)
-            context?.shell?.show(Toast("Copied \(name)"))
+            context?.shell?.show(Toast("Copied \(name)", event: .impact))
             model?.noteCopy()
         case .setSpent(let isSpent): if let code = model?.shown?.code { context?.setSpent(isSpent, code) }
         case .useOwnLook(let isOwn):
             usesOwnLook = isOwn
             render()
         }
+    }
+
+    private func share() {
+        if let code = model?.shown?.code, let context { ShareSheet.present([code], context: context) }
     }
 
     private func copyText() {
@@ -175,7 +188,7 @@ final class LargeView {
             return
         }
         Clipboard.copy(text)
-        context?.shell?.show(Toast(code.notice().map { "Copied. \($0)." } ?? "Copied"))
+        context?.shell?.show(Toast(code.notice().map { "Copied. \($0)." } ?? "Copied", event: .impact))
         model?.noteCopy()
     }
 }

@@ -1,10 +1,13 @@
 import Drawing
 
 extension SymbolStyle: Codable {
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case level, foreground, gradient, background, backgroundGradient, quietZone
         case moduleShape, finderFrameShape, finderCenterShape, finderFrameColor, finderCenterColor, logo, caption
     }
+
+    /// The keys that mean something in a style; others are passed over when one is read.
+    public static var keys: [String] { CodingKeys.allCases.map(\.rawValue) }
 
     /// A key that is missing takes its default; a background of null means none.
     public init(from decoder: any Decoder) throws {

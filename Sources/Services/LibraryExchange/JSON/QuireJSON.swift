@@ -1,16 +1,21 @@
-/// The names in the JSON of a Quire library, of version 1.
+/// The names in the JSON of a Quire library, of versions 1 and 2.
 ///
-/// An object with "format", "version", and the lists "folders" and "codes"; each element stands on a line of its own, with its keys in the
-/// order of the alphabet. What is empty or false is left away. Dates are ISO 8601 in UTC to the millisecond.
+/// An object with "format", "version", and the lists "folders" and "codes", and since version 2 "taskLists" and "tasks"; each element stands on a line of its own, with its keys in the
+/// order of the alphabet. What is empty or false is left away. Dates are ISO 8601 in UTC to the millisecond; a task that
+/// is due on a day has that day alone. A library without tasks is written as version 1, which every Quire reads.
 enum QuireJSON {
     static let format = "quire-library"
-    static let version = 1
+    static let version = 2
+    /// The one without tasks.
+    static let firstVersion = 1
 
     enum Key {
         static let format = "format"
         static let version = "version"
         static let folders = "folders"
         static let codes = "codes"
+        static let taskLists = "taskLists"
+        static let tasks = "tasks"
 
         static let name = "name"
         static let icon = "icon"
@@ -38,5 +43,9 @@ enum QuireJSON {
         static let history = "history"
         static let action = "action"
         static let date = "date"
+
+        static let list = "list"
+        static let due = "due"
+        static let completed = "completed"
     }
 }

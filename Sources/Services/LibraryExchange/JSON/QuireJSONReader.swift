@@ -1,4 +1,5 @@
 import Foundation
+import LibraryStore
 import Payload
 
 /// Reads the JSON of a Quire library.
@@ -20,6 +21,12 @@ enum QuireJSONReader {
         }
         try each(Key.codes, outline, run) { (value) throws(RowRefusal) in
             run.add(try code(JSONRecord(outline.bytes(value))), line: value.line)
+        }
+        try each(Key.taskLists, outline, run) { (value) throws(RowRefusal) in
+            run.add(try taskList(JSONRecord(outline.bytes(value))))
+        }
+        try each(Key.tasks, outline, run) { (value) throws(RowRefusal) in
+            run.add(try task(JSONRecord(outline.bytes(value))))
         }
     }
 
@@ -43,12 +50,39 @@ enum QuireJSONReader {
         return ExchangedFolder(name: name, icon: try record.text(Key.icon), color: try record.text(Key.color))
     }
 
+    private static func taskList(_ record: JSONRecord) throws(RowRefusal) -> ExchangedTaskList {
+        guard let name = try record.text(Key.name), !name.isEmpty else { throw RowRefusal("The list of tasks has no “name”.") }
+        return ExchangedTaskList(name: name, created: try record.date(Key.created))
+    }
+
+    private static func task(_ record: JSONRecord) throws(RowRefusal) -> ExchangedTask {
+        let draft = TaskDraft(try record.text(Key.title) ?? "", notes: try record.text(Key.notes) ?? "", due: try due(record))
+        var task = ExchangedTask(list: try record.text(Key.list) ?? TodoList.standardName, draft: draft)
+        do throws(LibraryError) { task.draft = try draft.checked() } catch {
+            throw RowRefusal("\(error.message) \(error.recovery)")
+        }
+        task.uuid = try uuid(record)
+        task.completed = try record.date(Key.completed)
+        task.created = try record.date(Key.created)
+        task.modified = try record.date(Key.modified)
+        return task
+    }
+
+    /// A day alone is that day, wherever it is read.
+    private static func due(_ record: JSONRecord) throws(RowRefusal) -> TaskDue? {
+        if case .text(let text)? = record.values[Key.due], let day = CivilDay(text) { return .day(day) }
+        return try record.date(Key.due).map(TaskDue.moment)
+    }
+
+    private static func uuid(_ record: JSONRecord) throws(RowRefusal) -> UUID? {
+        guard let text = try record.text(Key.uuid) else { return nil }
+        guard let uuid = UUID(uuidString: text) else { throw RowRefusal("“uuid” is no UUID: leave it away to get a new one.") }
+        return uuid
+    }
+
     private static func code(_ record: JSONRecord) throws(RowRefusal) -> ExchangedCode {
         var code = ExchangedCode(payload: try payload(record), title: try record.text(Key.title) ?? "")
-        if let text = try record.text(Key.uuid) {
-            guard let uuid = UUID(uuidString: text) else { throw RowRefusal("“uuid” is no UUID: leave it away to get a new one.") }
-            code.uuid = uuid
-        }
+        code.uuid = try uuid(record)
         code.kind = try record.text(Key.kind).flatMap(PayloadKind.init)
         code.folder = try record.text(Key.folder)
         code.tags = try record.texts(Key.tags)

@@ -2,18 +2,20 @@ public import Foundation
 public import LibraryStore
 
 extension Library {
-    /// Everything in the library, the trash too, or only the codes with these ids.
+    /// Everything in the library, the trash and the tasks too, or only the codes with these ids.
     public func exchanged(ids: [Code.ID]? = nil) throws -> ExchangedLibrary {
         var exchanged = ExchangedLibrary(
             folders: try folders().map { ExchangedFolder(name: $0.name, icon: $0.icon, color: $0.color) })
         try forEachRecord(ids: ids) { _, record in exchanged.codes.append(ExchangedCode(record)) }
+        if ids == nil { try exchanged.addTasks(of: self) }
         return exchanged
     }
 
-    /// The codes of the library as planning an import needs them.
+    /// The codes and tasks of the library as planning an import needs them.
     public func knownCodes() throws -> KnownCodes {
         var known = KnownCodes()
         try forEachIdentity { known.add(id: $0, uuid: $1, payload: $2) }
+        known.tasks = try taskUUIDs()
         return known
     }
 
@@ -34,8 +36,22 @@ extension Library {
             return record
         }
         let folders = plan.folders.map { FolderRecord(name: $0.name, icon: $0.icon, color: $0.color) }
-        let insertion = try insert(records, folders: folders, known: plan.known, progress: progress)
-        return ImportOutcome(imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, ids: insertion.ids.compactMap(\.self))
+        let tasks = TaskRecords(
+            lists: plan.tasks.lists.map { TodoListRecord(name: $0.name, created: $0.created ?? now) },
+            tasks: plan.tasks.tasks.map { TaskRecord($0, now: now) })
+        let insertion = try insert(records, folders: folders, tasks: tasks, known: plan.known, progress: progress)
+        return ImportOutcome(
+            imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, ids: insertion.ids.compactMap(\.self),
+            importedTasks: insertion.tasks, skippedTasks: plan.tasks.skipped + tasks.tasks.count - insertion.tasks)
+    }
+}
+
+extension ExchangedLibrary {
+    /// Puts in the lists of tasks with all that is in them.
+    public mutating func addTasks(of library: Library) throws(LibraryError) {
+        let records = try library.taskRecords()
+        taskLists = records.lists.map { ExchangedTaskList(name: $0.name, created: $0.created) }
+        tasks = records.tasks.map(ExchangedTask.init)
     }
 }
 

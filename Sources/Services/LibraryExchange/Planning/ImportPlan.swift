@@ -24,6 +24,7 @@ public struct ImportPlan: Sendable {
     public let folders: [ExchangedFolder]
     /// In the order of the file.
     public let steps: [Step]
+    public let tasks: TaskPlan
     public let problems: [RowProblem]
 
     /// Compares what a file holds with what the library has.
@@ -33,6 +34,7 @@ public struct ImportPlan: Sendable {
     /// file with one identity are one code, and the first stays.
     public init(_ result: ImportResult, known: KnownCodes, duplicates policy: DuplicatePolicy) {
         (format, folders, problems, self.policy) = (result.format, result.folders, result.problems, policy)
+        tasks = TaskPlan(result, known: known.tasks, duplicates: policy)
         var uuids: [UUID: Int] = [:]
         var payloads: [Payload: Int] = [:]
         payloads.reserveCapacity(result.codes.count)

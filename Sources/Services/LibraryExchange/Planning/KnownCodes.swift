@@ -1,7 +1,7 @@
 public import Foundation
 public import Payload
 
-/// The codes of a library, as far as telling what is there already needs them.
+/// The codes and tasks of a library, as far as telling what is there already needs them.
 public struct KnownCodes: Sendable {
     struct Known: Sendable {
         let id: Int64
@@ -10,6 +10,8 @@ public struct KnownCodes: Sendable {
 
     private var byUUID: [UUID: Known] = [:]
     private var byPayload: [Payload: Known] = [:]
+    /// The identities of the tasks.
+    public var tasks: Set<UUID> = []
 
     /// A library without codes.
     public init() {}

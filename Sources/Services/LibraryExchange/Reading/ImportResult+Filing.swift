@@ -7,6 +7,6 @@ extension ImportResult {
                 var imported = imported
                 imported.code.folder = folder
                 return imported
-            }, problems: problems)
+            }, taskLists: taskLists, tasks: tasks, problems: problems)
     }
 }

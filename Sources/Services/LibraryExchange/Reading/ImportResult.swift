@@ -5,9 +5,15 @@ public struct ImportResult: Hashable, Sendable {
     public let folders: [ExchangedFolder]
     /// In the order of the file.
     public let codes: [ImportedCode]
+    /// In their order.
+    public let taskLists: [ExchangedTaskList]
+    /// In the order of the file.
+    public let tasks: [ExchangedTask]
     /// In the order of their lines.
     public let problems: [RowProblem]
 
-    /// The codes and folders without where they stand.
-    public var library: ExchangedLibrary { ExchangedLibrary(folders: folders, codes: codes.map(\.code)) }
+    /// What was read without where it stands.
+    public var library: ExchangedLibrary {
+        ExchangedLibrary(folders: folders, codes: codes.map(\.code), taskLists: taskLists, tasks: tasks)
+    }
 }

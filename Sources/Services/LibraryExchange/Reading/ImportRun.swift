@@ -15,6 +15,8 @@ final class ImportRun {
     private var folderNames: Set<String> = []
     private(set) var folders: [ExchangedFolder] = []
     private(set) var codes: [ImportedCode] = []
+    private(set) var taskLists: [ExchangedTaskList] = []
+    private(set) var tasks: [ExchangedTask] = []
     private(set) var problems: [RowProblem] = []
 
     init(now: Date, progress: @escaping (ImportProgress) -> Void) {
@@ -35,6 +37,10 @@ final class ImportRun {
         if folderNames.insert(folder.name).inserted { folders.append(folder) }
     }
 
+    func add(_ list: ExchangedTaskList) { taskLists.append(list) }
+
+    func add(_ task: ExchangedTask) { tasks.append(task) }
+
     func refuse(line: Int, _ reason: String) {
         problems.append(RowProblem(line: line, reason: reason))
     }
@@ -48,7 +54,9 @@ final class ImportRun {
 
     func finish(_ format: ExchangeFormat) throws(ExchangeError) -> ImportResult {
         try report(bytesInAll)
-        return ImportResult(format: format, folders: folders, codes: codes, problems: problems.sorted { $0.line < $1.line })
+        return ImportResult(
+            format: format, folders: folders, codes: codes, taskLists: taskLists, tasks: tasks,
+            problems: problems.sorted { $0.line < $1.line })
     }
 
     /// Changes the codes once all are known: groups that stand at the end of a file.

@@ -1,5 +1,5 @@
 /// What is wrong with one row of a file; the rows around it were read.
-public struct RowProblem: Hashable, Sendable, Codable {
+public struct RowProblem: Error, Hashable, Sendable, Codable {
     /// Where the row begins, counted from 1.
     public let line: Int
     /// What is wrong and what to do, in a sentence for people.

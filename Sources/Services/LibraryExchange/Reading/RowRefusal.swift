@@ -6,4 +6,6 @@ struct RowRefusal: Error {
     init(_ reason: String) { self.reason = reason }
 
     static let notText = RowRefusal("The row holds bytes that are no UTF-8 text: save the file again as UTF-8.")
+    static let unmatchedQuotes = RowRefusal(
+        "The quotation marks in this row do not match: write \" inside a quoted cell as \"\".")
 }

@@ -12,7 +12,7 @@ struct TableCodes {
             try run.step(at: reader.offset)
             switch step {
             case .broken(let line):
-                run.refuse(line: line, "The quotation marks in this row do not match: write \" inside a quoted cell as \"\".")
+                run.refuse(line: line, RowRefusal.unmatchedQuotes.reason)
             case .row(let row) where row.isBlank: continue
             case .row(let row):
                 do throws(RowRefusal) {
@@ -24,8 +24,8 @@ struct TableCodes {
         }
     }
 
-    private func code(_ row: TableRow, now: Date) throws(RowRefusal) -> ExchangedCode {
-        try checkWidth(row)
+    func code(_ row: TableRow, now: Date) throws(RowRefusal) -> ExchangedCode {
+        if !columns.header.isEmpty { try row.checkWidth(columns.header.count, separator: layout.separator) }
         let payload = try payload(row, now: now)
         var code = ExchangedCode(payload: payload)
         let (title, fileName) = (try text(row, .title), try text(row, .fileName))
@@ -52,15 +52,6 @@ struct TableCodes {
             code.expires = date
         }
         return code
-    }
-
-    /// Cells beyond the last column come of separators without quotes: what they belong to is not known.
-    private func checkWidth(_ row: TableRow) throws(RowRefusal) {
-        guard !columns.header.isEmpty, row.count > columns.header.count else { return }
-        guard (columns.header.count..<row.count).contains(where: { !row.bytes($0).allSatisfy { $0 == 0x20 } }) else { return }
-        let separator = layout.separator == 0x09 ? "a tab" : "“\(Character(Unicode.Scalar(layout.separator)))”"
-        throw RowRefusal(
-            "The row has \(row.count) cells where the header has \(columns.header.count): put values that contain \(separator) in quotes.")
     }
 
     private func payload(_ row: TableRow, now: Date) throws(RowRefusal) -> Payload {

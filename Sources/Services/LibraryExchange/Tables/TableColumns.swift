@@ -5,12 +5,13 @@ struct TableColumns {
     /// By the raw values of the meanings: they are asked for in every row.
     private var places = [Int?](repeating: nil, count: ColumnMeaning.allCases.count)
 
-    /// The columns that a header names; nil when the row is no header.
-    init?(header row: TableRow) {
+    /// The columns that a header names; nil when the row is no header. `claimed` names, in small letters, those that hold no content.
+    init?(header row: TableRow, claimed: Set<String> = []) {
         header = row.texts
         var ranks: [ColumnMeaning: Int] = [:]
         for (index, name) in header.enumerated() {
             guard let (meaning, rank) = ColumnMeaning.of(name), ranks[meaning].map({ rank < $0 }) ?? true else { continue }
+            if meaning == .content, claimed.contains(ExchangeTable.trimmed(name).lowercased()) { continue }
             ranks[meaning] = rank
             places[meaning.rawValue] = index
         }

@@ -33,6 +33,11 @@ struct TableLayout {
         try self.init(bytes, widest?.separator ?? UInt8(ascii: ","), from: 0, line: 1, isRegular: (widest?.columns ?? 1) > 1)
     }
 
+    /// A table whose layout is known.
+    init(separator: UInt8, offset: Int, line: Int, columns: TableColumns) {
+        (self.separator, self.offset, self.line, self.columns, isMereList) = (separator, offset, line, columns, false)
+    }
+
     private init(_ bytes: [UInt8], _ separator: UInt8, from start: Int, line: Int, isRegular: Bool = true) throws(ExchangeError) {
         self.separator = separator
         guard let first = Self.firstRow(bytes, separator, start, line) else { throw .empty }

@@ -28,4 +28,11 @@ struct TableRow {
 
     /// What every cell says, with a mark where it is no UTF-8.
     var texts: [String] { ends.indices.map { String(decoding: bytes($0), as: UTF8.self) } }
+
+    /// Cells beyond the last column come of separators without quotes: what they belong to is not known.
+    func checkWidth(_ width: Int, separator: UInt8) throws(RowRefusal) {
+        guard count > width, (width..<count).contains(where: { !bytes($0).allSatisfy { $0 == 0x20 } }) else { return }
+        let separator = separator == 0x09 ? "a tab" : "“\(Character(Unicode.Scalar(separator)))”"
+        throw RowRefusal("The row has \(count) cells where the header has \(width): put values that contain \(separator) in quotes.")
+    }
 }

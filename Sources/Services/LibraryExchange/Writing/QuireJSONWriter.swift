@@ -1,4 +1,5 @@
 import Foundation
+import LibraryStore
 import Payload
 
 /// Writes the JSON of a Quire library: the same library always gives the same bytes.
@@ -13,10 +14,18 @@ struct QuireJSONWriter {
 
     static func bytes(of library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
         var writer = QuireJSONWriter()
-        writer.bytes.append(contentsOf: "{\"format\":\"\(QuireJSON.format)\",\"version\":\(QuireJSON.version),\n".utf8)
+        let hasTasks = !library.taskLists.isEmpty || !library.tasks.isEmpty
+        let version = hasTasks ? QuireJSON.version : QuireJSON.firstVersion
+        writer.bytes.append(contentsOf: "{\"format\":\"\(QuireJSON.format)\",\"version\":\(version),\n".utf8)
         try writer.add(library.folders.map(members), as: Key.folders)
         writer.bytes.append(contentsOf: ",\n".utf8)
         try writer.add(library.codes.lazy.map(members), as: Key.codes)
+        if hasTasks {
+            writer.bytes.append(contentsOf: ",\n".utf8)
+            try writer.add(library.taskLists.map(members), as: Key.taskLists)
+            writer.bytes.append(contentsOf: ",\n".utf8)
+            try writer.add(library.tasks.lazy.map(members), as: Key.tasks)
+        }
         writer.bytes.append(contentsOf: "}\n".utf8)
         return writer.bytes
     }
@@ -38,6 +47,28 @@ struct QuireJSONWriter {
         var members: [String: JSONWritten] = [Key.name: .text(folder.name)]
         members[Key.icon] = folder.icon.map(JSONWritten.text)
         members[Key.color] = folder.color.map(JSONWritten.text)
+        return members
+    }
+
+    private static func members(_ list: ExchangedTaskList) -> [String: JSONWritten] {
+        var members: [String: JSONWritten] = [Key.name: .text(list.name)]
+        members[Key.created] = list.created.map(JSONWritten.date)
+        return members
+    }
+
+    private static func members(_ task: ExchangedTask) -> [String: JSONWritten] {
+        var members: [String: JSONWritten] = [Key.list: .text(task.list), Key.title: .text(task.draft.title)]
+        members[Key.uuid] = task.uuid.map { .text($0.uuidString) }
+        members[Key.notes] = task.draft.notes.isEmpty ? nil : .text(task.draft.notes)
+        members[Key.due] = task.draft.due.map { due in
+            switch due {
+            case .day(let day): .text(day.description)
+            case .moment(let date): .date(date)
+            }
+        }
+        members[Key.completed] = task.completed.map(JSONWritten.date)
+        members[Key.created] = task.created.map(JSONWritten.date)
+        members[Key.modified] = task.modified.map(JSONWritten.date)
         return members
     }
 

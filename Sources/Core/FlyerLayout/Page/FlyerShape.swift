@@ -1,0 +1,56 @@
+public import Theme
+
+/// A shape that fills its item's box.
+public struct FlyerShape: Hashable, Sendable {
+    /// The form of a shape. A line runs along the longer side of its box, in its middle.
+    public enum Form: Hashable, Sendable {
+        /// The radius of the corners in millimetres.
+        case rectangle(radius: Double)
+        case ellipse
+        case line
+    }
+
+    public var form: Form
+    public var fill: FlyerFill?
+    public var stroke: FlyerStroke?
+
+    public init(_ form: Form, fill: FlyerFill? = nil, stroke: FlyerStroke? = nil) {
+        self.form = form
+        self.fill = fill
+        self.stroke = stroke
+    }
+}
+
+/// What fills a shape.
+public enum FlyerFill: Hashable, Sendable {
+    case color(FlyerColor)
+    /// From one colour to another across the box; 0° runs from left to right, 90° from top to bottom.
+    case gradient(from: FlyerColor, to: FlyerColor, degrees: Double)
+}
+
+/// A colour that may let through what lies below.
+public struct FlyerColor: Hashable, Sendable {
+    public var rgb: RGB
+    /// From 0 (invisible) to 1.
+    public var opacity: Double
+
+    public init(_ rgb: RGB, opacity: Double = 1) {
+        self.rgb = rgb
+        self.opacity = opacity
+    }
+}
+
+/// The line around a shape, or of a line.
+public struct FlyerStroke: Hashable, Sendable {
+    public var color: FlyerColor
+    /// In millimetres.
+    public var width: Double
+    /// Lengths of strokes and gaps in turn, in millimetres; empty for a solid line.
+    public var dashes: [Double]
+
+    public init(color: FlyerColor, width: Double, dashes: [Double] = []) {
+        self.color = color
+        self.width = width
+        self.dashes = dashes
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Gtk
+import Timeline
+import WidgetKit
+
+/// A field of a face that is typed into: a text control over the ground that is drawn, kept while the view around it changes.
+@MainActor
+final class FieldView {
+    let widget: LineEntry
+    private(set) var id: PartID
+    private(set) var control: PlacedControl
+    private var area: FaceArea?
+    private var font: (family: String, zoom: Double)?
+    private weak var face: WidgetFace?
+    /// What was sent and is not done yet, and the words as they stood there.
+    private(set) var sent: (action: ViewAction, text: String)?
+    private var isComposing = false
+
+    /// Nil for a part that is no field.
+    init?(_ part: PlacedPart, of face: WidgetFace) {
+        guard let control = part.control, case .field(let length) = control.kind else { return nil }
+        id = part.id
+        self.control = control
+        self.face = face
+        let hand = Hand()
+        widget = LineEntry(name: control.label, classes: ["face-field"])
+        widget.maximumLength = length
+        widget.onActivate { hand.field?.send() }
+        widget.onChange { _ in hand.field?.showPrompt() }
+        widget.onComposing { isComposing in
+            hand.field?.isComposing = isComposing
+            hand.field?.showPrompt()
+        }
+        widget.add(ClickGesture(beforeChildren: true) { _, _, _ in hand.field?.face?.beginTyping() })
+        widget.add(
+            KeyController(beforeChildren: true) { key, _ in
+                // An input method takes back what it composes.
+                guard key == .escape, let field = hand.field, !field.isComposing else { return false }
+                field.face?.leaveField()
+                return true
+            })
+        hand.field = self
+    }
+
+    /// GLib keeps what is called, for longer than there is something to type into.
+    @MainActor
+    private final class Hand { weak var field: FieldView? }
+
+    /// What was typed.
+    var text: String {
+        get { widget.text }
+        set {
+            widget.text = newValue
+            widget.moveCursorToEnd()
+        }
+    }
+
+    /// Whether the prompt below it is to be seen.
+    var isEmpty: Bool { widget.text.isEmpty && !isComposing }
+
+    /// What assistive technology calls it.
+    var label: String { control.label }
+
+    /// Takes its place, also one elsewhere in the view; false where it is nowhere on the face.
+    func update(_ part: PlacedPart, on ground: FaceGround) -> Bool {
+        guard let control = part.control, case .field(let length) = control.kind, let area = ground.area(of: part.frame) else { return false }
+        if self.area == nil {
+            widget.setSize(width: area.width, height: area.height)
+            ground.layer.put(widget, x: Double(area.x), y: Double(area.y))
+        } else if area != self.area {
+            widget.setSize(width: area.width, height: area.height)
+            ground.layer.move(widget, x: Double(area.x), y: Double(area.y))
+        }
+        if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
+        if widget.maximumLength != length { widget.maximumLength = length }
+        if font == nil || font! != (ground.look.fontFamily, ground.zoom) {
+            widget.setFont(family: ground.look.fontFamily, size: TextNode.Style.body.size * ground.zoom)
+            font = (ground.look.fontFamily, ground.zoom)
+        }
+        (id, self.control, self.area) = (part.id, control, area)
+        return true
+    }
+
+    private func showPrompt() { face?.showPrompt(of: self) }
+
+    // MARK: Sending
+
+    private func send() {
+        guard sent == nil, let face else { return }
+        let words = widget.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !words.isEmpty else { return face.leaveField() }
+        let action = control.sending(words)
+        sent = (action, widget.text)
+        face.send(action)
+    }
+
+    /// What was sent has arrived, or has not: then it stays, to be sent once more.
+    func finish(isDone: Bool) {
+        guard let sent else { return }
+        self.sent = nil
+        // What was typed behind it meanwhile is the next thing to send.
+        if isDone, widget.text.hasPrefix(sent.text) { text = String(widget.text.dropFirst(sent.text.count)) }
+    }
+
+    func contains(_ point: (x: Double, y: Double)) -> Bool { area?.contains(point) ?? false }
+
+    func remove(from layer: FixedLayer) {
+        if area != nil { layer.remove(widget) }
+        area = nil
+    }
+}

@@ -1,0 +1,99 @@
+import Gtk
+import PaneKit
+
+/// The bar over the editor: the way back, what the flyer is called, undo and redo, and the ways out.
+@MainActor
+final class EditorHeader {
+    let root = HeaderBar()
+    let back: Button
+    let undo: Button
+    let redo: Button
+    let title: Button
+    private let words = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let menu = MenuButton(icon: "quire-menu-symbolic", name: "Flyer menu", menu: Menu(), classes: ["flat"])
+    private var mainButton: Button?
+    private let commands: [PaneCommand]
+    let actions = ActionGroup()
+    private var undoAction: Action?
+    private var redoAction: Action?
+    var isNarrow = false { didSet { if isNarrow != oldValue { adapt() } } }
+
+    /// - Parameter commands: the ways out, the main one first.
+    init(_ commands: [PaneCommand]) {
+        self.commands = commands
+        back = Button(icon: "quire-back-symbolic", name: "Back to the gallery", classes: ["flat"])
+        undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"])
+        redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"])
+        undo.tooltip = "Undo (Ctrl+Z)"
+        redo.tooltip = "Redo (Ctrl+Shift+Z)"
+        title = Button(content: words, name: "Name of the flyer", classes: ["flat", "flyer-name"])
+        title.tooltip = "Rename"
+        title.verticalAlignment = .center
+        root.setTitle(title)
+        for button in [back, undo, redo] { root.packStart(button) }
+        root.packEnd(menu)
+        fillMenu()
+        showMain()
+    }
+
+    private func fillMenu() {
+        let entries = Menu()
+        for (index, command) in commands.enumerated() {
+            let name = "output-\(index)"
+            actions.add(name) { command.run() }
+            if let keys = command.keys.first {
+                entries.add(command.title, action: "flyer.\(name)", keys: keys)
+            } else {
+                entries.add(command.title, action: "flyer.\(name)")
+            }
+        }
+        let changes = Menu().add("Undo", action: "flyer.undo", keys: "<Control>z").add(
+            "Redo", action: "flyer.redo", keys: "<Control><Shift>z")
+        let zoom = Menu().add("Larger", action: "flyer.larger", keys: "<Control>plus")
+            .add("Smaller", action: "flyer.smaller", keys: "<Control>minus")
+            .add("Own size", action: "flyer.own-size", keys: "<Control>1").add("Fit the page", action: "flyer.fit", keys: "<Control>0")
+        let own = Menu().add("Rename…", action: "flyer.rename").addSubmenu("Zoom", zoom)
+        let program = Menu().add("Keyboard shortcuts", action: "win.shortcuts").add("Quit", action: "app.quit")
+        menu.setMenu(Menu().addSection(entries).addSection(changes).addSection(own).addSection(program))
+        actions.insert(into: root, as: "flyer")
+    }
+
+    /// In a narrow window the room belongs to the name: undoing is below the page then, and the main way out in the menu alone.
+    private func adapt() {
+        for button in [undo, redo] { button.isVisible = !isNarrow }
+        showMain()
+    }
+
+    private func showMain() {
+        if let mainButton { root.remove(mainButton) }
+        mainButton = nil
+        guard let main = commands.first, !isNarrow else { return }
+        let button = Button(icon: main.iconName, title: main.title, classes: ["primary"], main.run)
+        button.verticalAlignment = .center
+        root.packEnd(button)
+        mainButton = button
+    }
+
+    /// Gives the menu what undoes and zooms.
+    func offer(
+        undo: @escaping @MainActor () -> Void, redo: @escaping @MainActor () -> Void, zoom: @escaping @MainActor (PageBar.Change) -> Void
+    ) {
+        undoAction = actions.add("undo", undo)
+        redoAction = actions.add("redo", redo)
+        for (name, change) in [("larger", PageBar.Change.larger), ("smaller", .smaller), ("own-size", .actual), ("fit", .fit)] {
+            actions.add(name) { zoom(change) }
+        }
+    }
+
+    func show(name: String) {
+        words.text = name
+        title.setAccessibleLabel("\(name), rename")
+    }
+
+    func show(canUndo: Bool, canRedo: Bool) {
+        undo.isSensitive = canUndo
+        redo.isSensitive = canRedo
+        undoAction?.isEnabled = canUndo
+        redoAction?.isEnabled = canRedo
+    }
+}

@@ -1,0 +1,219 @@
+import FlyerExport
+import FlyerLayout
+import GLib
+import Gtk
+import PaneKit
+import StyleEditor
+
+/// Makes one flyer: its page in the middle, what it is made of beside it.
+@MainActor
+final class FlyerEditor {
+    let root: Widget
+    var header: HeaderBar { head.root }
+
+    let context: PaneContext
+    let session: FlyerSession
+    let head: EditorHeader
+    let page: PageView
+    let bar = PageBar()
+    let verdict = VerdictStrip()
+    let inspector: Inspector
+    let drafts: DraftKeeping
+    let output: FlyerOutput
+    let leave: @MainActor () -> Void
+    let keys: [(accelerator: Accelerator, run: @MainActor () -> Void)]
+
+    /// The page that is seen, from 0.
+    var pageIndex = 0 { didSet { output.page = pageIndex } }
+    var shown: PagePicture?
+    var isShown = false
+    /// Until it has been offered the keyboard, which it is once there is a page.
+    private var isNew = true
+    private var isDrawingDue = false
+    private var windowKeys: EditorKeys?
+    private var checkPause: Task<Void, Never>?
+    private let layout: EditorLayout
+
+    lazy var drawing = NewestJob<PageRequest, Result<PagePicture, PagePicture.Failure>>("page") {
+        PagePicture.draw($0)
+    } done: { [weak self] _, result in
+        self?.show(result)
+    }
+    private lazy var checking = NewestJob<PageVerdict.Request, PageVerdict?>("page-check") {
+        PageVerdict.check($0)
+    } done: { [weak self] request, found in
+        self?.show(found, of: request)
+    }
+
+    /// How long the flyer has to stay the same before it is read back.
+    private static let calm = Duration.milliseconds(500)
+
+    /// - Parameter leave: goes back to where flyers are chosen.
+    convenience init(_ context: PaneContext, session: FlyerSession, leave: @escaping @MainActor () -> Void) {
+        self.init(context, session: session, drafts: .standard, leave: leave)
+    }
+
+    init(_ context: PaneContext, session: FlyerSession, drafts folder: DraftFolder, leave: @escaping @MainActor () -> Void) {
+        self.context = context
+        self.session = session
+        self.leave = leave
+        output = FlyerOutput(context, session: session)
+        head = EditorHeader(output.commands)
+        keys = output.commands.flatMap { command in
+            command.keys.compactMap { notation in Accelerator(notation).map { ($0, command.run) } }
+        }
+        page = PageView(session.flyer.paper ?? session.template.paper)
+        inspector = Inspector(context, session: session)
+        drafts = DraftKeeping(session, folder: folder)
+        layout = EditorLayout(page: page.root, verdict: verdict.root, bar: bar, inspector: inspector.root)
+        root = layout.root
+        root.addClass("flyer-editor")
+        head.actions.insert(into: root, as: "flyer")
+        listen()
+    }
+
+    private func listen() {
+        session.changed.append { [weak self] in self?.sessionChanged() }
+        head.back.onPress { [weak self] in self?.leave() }
+        for button in [head.undo, bar.undo] { button.onPress { [weak self] in self?.session.undo() } }
+        for button in [head.redo, bar.redo] { button.onPress { [weak self] in self?.session.redo() } }
+        head.offer(
+            undo: { [weak self] in self?.session.undo() }, redo: { [weak self] in self?.session.redo() },
+            zoom: { [weak self] in self?.zoom($0) })
+        head.title.onPress { [weak self] in self?.rename() }
+        head.actions.add("rename") { [weak self] in self?.rename() }
+        page.pressed = { [weak self] in self?.edit($0) }
+        page.resized = { [weak self] in self?.drawSoon() }
+        page.zoomed = { [weak self] in self?.showZoom() }
+        bar.turned = { [weak self] in self?.turn($0) }
+        bar.zoomed = { [weak self] in self?.zoom($0) }
+        layout.narrowed = { [weak self] in self?.head.isNarrow = $0 }
+        drafts.failed = { [weak self] in self?.context.shell?.show(Toast($0)) }
+        drafts.named = { [weak self] in self?.head.show(name: $0) }
+        output.makeDraggable(bar.handle)
+        page.root.add(
+            DropTarget(
+                { [weak self] in self?.inspector.picture.take($0) ?? false },
+                hovering: { [weak self] in
+                    guard let self else { return }
+                    self.page.root.setClass("hovering", $0 && self.inspector.picture.hasPlace)
+                }))
+    }
+
+    // MARK: Life
+
+    func appear() {
+        isShown = true
+        windowKeys = EditorKeys(of: self, over: context.shell?.window)
+        isNew = true
+        drafts.start()
+        render()
+        drawSoon()
+    }
+
+    func disappear() {
+        isShown = false
+        windowKeys?.end()
+        windowKeys = nil
+        page.endEditing(returnsFocus: false)
+        checkPause?.cancel()
+        drawing.cancel()
+        checking.cancel()
+        inspector.stop()
+        drafts.stop()
+    }
+
+    isolated deinit { checkPause?.cancel() }
+
+    // MARK: Showing
+
+    private func sessionChanged() {
+        render()
+        drafts.note()
+        drawSoon()
+    }
+
+    private func render() {
+        head.show(canUndo: session.canUndo, canRedo: session.canRedo)
+        bar.show(canUndo: session.canUndo, canRedo: session.canRedo)
+        head.show(name: drafts.name)
+        inspector.render(InspectorSubject(flyer: session.flyer, template: session.template, spots: shown?.spots ?? []))
+        guard let field = page.inline, let asked = session.template.fields.first(where: { $0.id == field.id.field }) else { return }
+        field.show(session.flyer.editedText(of: asked))
+    }
+
+    /// Draws once all that waits is done, however many changes that are.
+    func drawSoon() {
+        guard isShown, !isDrawingDue else { return }
+        isDrawingDue = true
+        MainLoop.whenIdle { [weak self] in
+            guard let self else { return }
+            self.isDrawingDue = false
+            guard self.isShown, let resolution = self.page.resolution else { return }
+            self.drawing.start(
+                PageRequest(
+                    flyer: self.session.flyer, template: self.session.template, page: self.pageIndex, pixelsPerMillimetre: resolution,
+                    edited: self.page.inline?.id))
+        }
+    }
+
+    private func show(_ result: Result<PagePicture, PagePicture.Failure>) {
+        guard isShown else { return }
+        switch result {
+        case .success(let picture):
+            shown = picture
+            verdict.root.isVisible = true
+            pageIndex = picture.page
+            let names = session.template.fields.map { ($0.id, $0.name) }
+            page.show(picture, names: Dictionary(names) { first, _ in first })
+            bar.show(page: picture.page, of: picture.pageCount)
+            inspector.texts.render(InspectorSubject(flyer: session.flyer, template: session.template, spots: picture.spots))
+            checkSoon()
+            takeFocus()
+        case .failure(let failure):
+            shown = nil
+            page.endEditing(returnsFocus: false)
+            page.show(failure)
+            bar.show(page: 0, of: 1)
+            checkPause?.cancel()
+            checked = nil
+            verdict.show(nil)
+            verdict.root.isVisible = false
+        }
+    }
+
+    /// The keys of the editor work as soon as it is there; whoever has gone to a control of it already stays.
+    private func takeFocus() {
+        guard isNew else { return }
+        isNew = false
+        if !root.containsFocus, !head.root.containsFocus { page.grabFocus() }
+    }
+
+    func showZoom() { bar.show(factor: page.factor, isFitted: page.zoom == .fit) }
+
+    // MARK: Reading back
+
+    private var verdictRequest: PageVerdict.Request {
+        PageVerdict.Request(flyer: session.flyer, template: session.template, page: pageIndex)
+    }
+
+    private var checked: PageVerdict.Request?
+
+    private func checkSoon() {
+        guard verdictRequest != checked else { return }
+        verdict.setStale(true)
+        checkPause?.cancel()
+        checkPause = Task { [weak self] in
+            // Cancelled, something newer is on its way.
+            guard (try? await MainLoop.sleep(for: Self.calm)) != nil, let self else { return }
+            self.checking.start(self.verdictRequest)
+        }
+    }
+
+    private func show(_ found: PageVerdict?, of request: PageVerdict.Request) {
+        guard isShown, request == verdictRequest else { return }
+        checked = request
+        verdict.setStale(false)
+        verdict.show(found)
+    }
+}

@@ -1,0 +1,120 @@
+import CodeEditor
+import FlyerLayout
+import Gtk
+import LibraryStore
+import PaneKit
+import StyleEditor
+
+/// The codes of a flyer in their order: moved, taken away, and added from the library or new.
+@MainActor
+final class CodesSection: InspectorSection {
+    let view: Widget
+    let add = Button("Add from the library…")
+    let make = Button("New code…")
+    let list = Box(.column, spacing: 4)
+    private let session: FlyerSession
+    private let context: PaneContext
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let more = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private(set) var rows: [FlyerCodeRow] = []
+    private var shown: [FlyerCode] = []
+    private var reading: Task<Void, Never>?
+    /// What was typed into the sheet for a new code and not saved.
+    private var draft: CodeEditor.Draft?
+
+    /// As many as one still looks through here; all of them are on the flyer.
+    private static let mostRows = 60
+
+    init(_ session: FlyerSession, context: PaneContext) {
+        self.session = session
+        self.context = context
+        let buttons = FlowBox(spacing: 8, classes: ["tiles"])
+        buttons.append(add)
+        buttons.append(make)
+        view = SectionLayout.group("Codes", [Box(.column, spacing: 12, [words, list, more, buttons])])
+        add.onPress { [weak self] in self?.askForMore() }
+        make.onPress { [weak self] in self?.makeNew() }
+    }
+
+    func stop() {
+        reading?.cancel()
+        reading = nil
+    }
+
+    func render(_ subject: InspectorSubject) {
+        let codes = subject.flyer.codes
+        words.text =
+            switch (subject.template.codeCount, codes.count) {
+            case (_, 0): "There is no code on it yet. Add one."
+            case (.one, 1): "Its title and its fields fill in the texts."
+            case (.one, _): "Each code has a page of its own."
+            case (.sheet, 1): "Each label shows it."
+            case (.sheet, _): "The labels show them in turn."
+            }
+        guard codes != shown || rows.isEmpty else { return }
+        shown = codes
+        let count = min(codes.count, Self.mostRows)
+        while rows.count > count { list.remove(rows.removeLast().view) }
+        while rows.count < count {
+            let row = FlyerCodeRow(rows.count) { [weak self] in self?.carryOut($0, at: $1) }
+            rows.append(row)
+            list.append(row.view)
+        }
+        for (index, row) in rows.enumerated() { row.show(codes[index], of: codes.count) }
+        more.text = "And \((codes.count - count).formatted()) more."
+        more.isVisible = codes.count > count
+    }
+
+    private func carryOut(_ act: FlyerCodeRow.Act, at index: Int) {
+        guard shown.indices.contains(index) else { return }
+        switch act {
+        case .up:
+            guard index > 0 else { return }
+            session.change(nil) { $0.codes.swapAt(index, index - 1) }
+            rows[index - 1].focus(act)
+        case .down:
+            guard index + 1 < shown.count else { return }
+            session.change(nil) { $0.codes.swapAt(index, index + 1) }
+            if rows.indices.contains(index + 1) { rows[index + 1].focus(act) }
+        case .remove:
+            session.change(nil) { $0.codes.remove(at: index) }
+            if let row = rows.indices.contains(index) ? rows[index] : rows.last { row.focus(act) } else { add.grabFocus() }
+        }
+    }
+
+    // MARK: More
+
+    private func askForMore() {
+        guard let window = context.shell?.window else { return }
+        CodesSheet(context: context, over: window) { [weak self] in self?.take($0) }.present()
+    }
+
+    private func take(_ ids: [Code.ID]) {
+        let library = context.library
+        reading?.cancel()
+        reading = context.perform { [weak self] in
+            let codes = try await library.codes(ids: ids)
+            // In the order in which they were chosen.
+            let chosen = ids.compactMap { id in codes.first { $0.id == id } }
+            self?.append(chosen)
+        }
+    }
+
+    private func makeNew() {
+        guard let window = context.shell?.window else { return }
+        CodeSheet(
+            context: context, over: window, subject: .new(draft ?? CodeEditor.Draft()),
+            left: { [weak self] in self?.draft = $0.isEmpty ? nil : $0 },
+            saved: { [weak self] code in
+                self?.draft = nil
+                self?.append([code])
+            }
+        ).present()
+    }
+
+    private func append(_ codes: [Code]) {
+        guard !codes.isEmpty else { return }
+        let most = ChosenCodes.most
+        session.change(nil) { $0.codes = Array(($0.codes + codes.map { FlyerCode($0) }).prefix(most)) }
+    }
+}

@@ -1,0 +1,79 @@
+import FlyerLayout
+import GLib
+import Gtk
+
+/// One text: what it says, how much more there is room for, and the way back to what the template says.
+@MainActor
+final class FieldTextRow {
+    let view: Widget
+    let field: FlyerField
+    let entry: Entry?
+    let lines: TextView?
+    let reset: Button
+    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    let length = Label("", classes: ["caption", "dim", "numeric"])
+    private let session: FlyerSession
+    private var connection: SignalConnection?
+
+    init(_ field: FlyerField, session: FlyerSession) {
+        self.field = field
+        self.session = session
+        reset = Button(icon: "quire-undo-symbolic", name: "\(field.name): what the template says", classes: ["flat", "flyer-reset"])
+        let title = Label(field.name, classes: ["field-label"]).fitting(.ellipsisAtEnd)
+        title.expandsHorizontally = true
+        let head = Box(.row, spacing: 8, [title, reset, length])
+        let control: Widget
+        if field.hasLines {
+            let lines = TextView(name: field.name)
+            lines.setPadding(8)
+            lines.setHasUndo(false)
+            let frame = ScrolledView(lines)
+            frame.addClass("text-frame")
+            lines.setSize(height: 64)
+            frame.growsWithText()
+            control = frame
+            (self.lines, entry) = (lines, nil)
+        } else {
+            let entry = Entry(name: field.name)
+            entry.setHasUndo(false)
+            // Its own least width is that of some words.
+            entry.setSize(width: 80)
+            control = entry
+            (self.lines, self.entry) = (nil, entry)
+        }
+        view = Box(.column, spacing: 4, [head, control, problem])
+        problem.isVisible = false
+        connection = lines?.onChange { [weak self] in self?.take($0) } ?? entry?.onChange { [weak self] in self?.take($0) }
+        reset.onPress { [weak self] in
+            guard let self else { return }
+            // The button goes as it has nothing more to do.
+            self.focus()
+            self.session.change(nil) { $0.texts[field.id] = nil }
+        }
+        view.add(FocusController { [weak session] isInside in if !isInside { session?.endRun() } })
+    }
+
+    func focus() { (entry ?? lines)?.grabFocus() }
+
+    private func take(_ text: String) {
+        session.change("text \(field.id)") { $0.texts[field.id] = text }
+    }
+
+    func render(_ flyer: Flyer, isCutOff: Bool) {
+        let text = flyer.editedText(of: field)
+        connection?.silenced {
+            if let entry, entry.text != text { entry.text = text }
+            if let lines, lines.text != text { lines.text = text }
+        }
+        let words = FieldWords(text, field: field, isCutOff: isCutOff)
+        length.text = words.length
+        length.setAccessibleLabel("\(field.name): \(words.length)")
+        length.setClass("warning-text", words.problem != nil)
+        length.setClass("dim", words.problem == nil)
+        problem.text = words.problem ?? ""
+        problem.isVisible = words.problem != nil
+        // Its place stays, so that nothing moves while one types.
+        reset.opacity = flyer.texts[field.id] == nil ? 0 : 1
+        reset.isSensitive = flyer.texts[field.id] != nil
+    }
+}

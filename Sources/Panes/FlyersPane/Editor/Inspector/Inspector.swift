@@ -1,0 +1,48 @@
+import Gtk
+import PaneKit
+
+/// Everything about a flyer that is not on the page itself, in one column that scrolls.
+@MainActor
+final class Inspector {
+    let root: Widget
+    let texts: TextsSection
+    let look: LookSection
+    let picture: PictureSection
+    let paper: PaperSection
+    let labels: LabelsSection
+    let codes: CodesSection
+    private var sections: [any InspectorSection] { [texts, look, picture, paper, labels, codes] }
+
+    /// Logical pixels.
+    static let width = 320
+
+    init(_ context: PaneContext, session: FlyerSession) {
+        texts = TextsSection(session)
+        look = LookSection(session)
+        picture = PictureSection(session, context: context)
+        paper = PaperSection(session)
+        labels = LabelsSection(session)
+        codes = CodesSection(session, context: context)
+        let column = Box(.column, spacing: 24)
+        column.setMargins(horizontal: 16, vertical: 16)
+        let scrolled = ScrolledView(CappedColumn.make(column, width: 560))
+        scrolled.setAccessibleLabel("What the flyer is made of")
+        scrolled.expandsVertically = true
+        // As wide whatever stands in it, so that the page beside it does not move.
+        let bin = AdaptiveBin(minimumWidth: 240, minimumHeight: 96) { _, _ in }
+        bin.setChild(scrolled)
+        bin.addClass("flyer-inspector")
+        root = bin
+        for section in sections { column.append(section.view) }
+    }
+
+    func render(_ subject: InspectorSubject) {
+        for section in sections { section.render(subject) }
+    }
+
+    /// Before it goes.
+    func stop() {
+        picture.stop()
+        codes.stop()
+    }
+}

@@ -1,0 +1,141 @@
+import Drawing
+import FlyerLayout
+import Gtk
+import PaneKit
+import StyleEditor
+
+/// The picture beside the code: chosen, dropped, taken away.
+@MainActor
+final class PictureSection: InspectorSection {
+    let view: Widget
+    let choose = Button("Choose a picture…")
+    let remove = Button("Remove")
+    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    private let session: FlyerSession
+    private weak var context: PaneContext?
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let sample = PictureView(name: "The picture")
+    private let placeholder = Icon("quire-picture-symbolic", size: 24)
+    private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
+    private var shown: FlyerPicture?
+    private var reading: Task<Void, Never>?
+    private var sampling: Task<Void, Never>?
+    private(set) var hasPlace = false
+
+    /// What the desktop's dialogue offers: what gdk-pixbuf's usual loaders read.
+    private static let filter = FileChooser.Filter(
+        name: "Pictures", types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp"])
+    private static let side = 56
+
+    init(_ session: FlyerSession, context: PaneContext) {
+        self.session = session
+        self.context = context
+        let buttons = FlowBox(spacing: 8, classes: ["tiles"])
+        buttons.append(choose)
+        buttons.append(remove)
+        let beside = Box(.column, spacing: 8, [words, buttons, problem])
+        beside.expandsHorizontally = true
+        beside.verticalAlignment = .center
+        for part in [sample, placeholder] as [Widget] {
+            part.setSize(width: Self.side, height: Self.side)
+            part.verticalAlignment = .center
+        }
+        sample.addClass("flyer-sample")
+        placeholder.addClass("dim")
+        for part in [sample, placeholder, beside] as [Widget] { well.append(part) }
+        view = SectionLayout.group("Picture", [Box(.column, [well])])
+        problem.isVisible = false
+        sample.isVisible = false
+        choose.onPress { [weak self] in self?.ask() }
+        remove.onPress { [weak self] in
+            self?.say(nil)
+            self?.choose.grabFocus()
+            self?.session.change(nil) { $0.picture = nil }
+        }
+        well.add(
+            DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.well.setClass("hovering", $0) }))
+    }
+
+    func render(_ subject: InspectorSubject) {
+        hasPlace = subject.template.hasPicture
+        let picture = subject.flyer.picture
+        // A picture that another template left is kept for it, and can be taken away.
+        view.isVisible = hasPlace || picture != nil
+        choose.isVisible = hasPlace
+        remove.isVisible = picture != nil
+        choose.title = picture == nil ? "Choose a picture…" : "Replace…"
+        if reading == nil {
+            words.text =
+                !hasPlace
+                ? "This kind of flyer has no place for a picture."
+                : picture.map(\.name) ?? "Drop a picture here or on the page, or choose one."
+        }
+        guard picture != shown else { return }
+        shown = picture
+        sampling?.cancel()
+        placeholder.isVisible = picture == nil
+        sample.isVisible = picture != nil
+        sample.show(nil)
+        guard let picture else { return }
+        sampling = Task { [weak self] in
+            let bitmap = await ChosenPicture.sample(of: picture)
+            guard let self, !Task.isCancelled, let bitmap else { return }
+            self.sample.show(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
+        }
+    }
+
+    func stop() {
+        reading?.cancel()
+        reading = nil
+        sampling?.cancel()
+    }
+
+    // MARK: Choosing
+
+    private func ask() {
+        guard let window = context?.shell?.window else { return }
+        FileChooser.open(title: "Choose a picture", over: window, filter: Self.filter) { [weak self] paths in
+            if let path = paths.first { self?.load { await ChosenPicture.read(path) } }
+        }
+    }
+
+    /// Takes what was dropped; no for what is no picture.
+    func take(_ dropped: DropTarget.Dropped) -> Bool {
+        guard hasPlace else { return false }
+        switch dropped {
+        case .files(let paths):
+            guard let path = paths.first else { return false }
+            load { await ChosenPicture.read(path) }
+        case .picture(let texture):
+            guard let bitmap = Bitmap(width: texture.width, height: texture.height, pixels: texture.pixels()) else { return false }
+            load { await ChosenPicture.read(bitmap) }
+        case .text: return false
+        }
+        return true
+    }
+
+    /// Reads a picture away from the main thread; the newest choice wins.
+    func load(_ read: @escaping @Sendable () async -> Result<ChosenPicture, DrawingError>) {
+        reading?.cancel()
+        say(nil)
+        words.text = "Reading the picture…"
+        reading = Task { [weak self] in
+            let result = await read()
+            guard let self, !Task.isCancelled else { return }
+            self.reading = nil
+            switch result {
+            case .success(let chosen):
+                self.words.text = chosen.picture.name
+                self.session.change(nil) { $0.picture = chosen.picture }
+            case .failure(let error):
+                self.words.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
+                self.say(error.message)
+            }
+        }
+    }
+
+    private func say(_ text: String?) {
+        problem.text = text ?? ""
+        problem.isVisible = text != nil
+    }
+}

@@ -1,0 +1,116 @@
+import FlyerLayout
+import GLib
+import Gtk
+
+/// The field over a text of the page while that is edited, with the look of the text.
+@MainActor
+final class InlineText {
+    let id: TextSpot.ID
+    let view: TextView
+    /// The text became another.
+    var changed: (@MainActor (String) -> Void)?
+    /// The field is to be left; 1 goes on to the next text, -1 to the one before.
+    var left: (@MainActor (_ step: Int) -> Void)?
+    private let hasLines: Bool
+    private var connection: SignalConnection?
+    private var isComposing = false
+    private var place: FlyerPlace?
+    private var look: TextLook?
+
+    /// - Parameter name: of the field, as people read it.
+    init(_ spot: TextSpot, text: String, name: String, hasLines: Bool) {
+        id = spot.id
+        self.hasLines = hasLines
+        view = TextView(name: "\(name), on the page")
+        view.addClass("flyer-inline")
+        view.setHasUndo(false)
+        view.text = text
+        connection = view.onChange { [weak self] in self?.take($0) }
+        view.onComposing { [weak self] in self?.isComposing = $0 }
+        view.add(KeyController(beforeChildren: true) { [weak self] in self?.press($0, $1) ?? false })
+        view.add(FocusController { [weak self] isInside in if !isInside { self?.left?(0) } })
+    }
+
+    /// Puts it over the text; `scale` is logical pixels for a millimetre.
+    func put(at spot: TextSpot, into layer: FixedLayer, scale: Double, family: String?) {
+        let new = FlyerPlace(spot.box, scale: scale)
+        view.setSize(width: new.width, height: new.height)
+        if place == nil { layer.put(view, x: new.x, y: new.y) } else if place != new { layer.move(view, x: new.x, y: new.y) }
+        place = new
+        let style = spot.style
+        let (red, green, blue) = (Double(style.color.red) / 255, Double(style.color.green) / 255, Double(style.color.blue) / 255)
+        let look = TextLook(
+            family: style.family ?? family ?? "Sans", size: max(spot.size * scale, 1), weight: style.weight.number,
+            isItalic: style.isItalic, color: (red, green, blue), alignment: style.alignment.look, lineHeight: style.lineHeight,
+            letterSpacing: style.letterSpacing)
+        if look != self.look { view.setLook(look) }
+        self.look = look
+        let room = Double(new.height) - Double(spot.lineCount) * spot.size * style.lineHeight * scale
+        let top: Double =
+            switch style.verticalAlignment {
+            case .top: 0
+            case .middle: room / 2
+            case .bottom: room
+            }
+        view.setTopPadding(Int(top.rounded()))
+    }
+
+    /// Shows a text that came from elsewhere, such as from undoing.
+    func show(_ text: String) {
+        guard view.text != text else { return }
+        connection?.silenced { view.text = text }
+        view.moveCursorToEnd()
+    }
+
+    private func take(_ text: String) {
+        guard !hasLines, text.contains(where: \.isNewline) else {
+            changed?(text)
+            return
+        }
+        // What was pasted has lines where there is room for one text only.
+        let plain = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).joined(separator: " ")
+        connection?.silenced { view.text = plain }
+        view.moveCursorToEnd()
+        changed?(plain)
+    }
+
+    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        // An input method needs these keys itself while it composes.
+        guard !isComposing else { return false }
+        switch key {
+        case .escape: left?(0)
+        case .tab where !modifiers.contains(.control): left?(1)
+        case .backTab: left?(-1)
+        case .enter where !hasLines || modifiers.contains(.control), .keypadEnter where !hasLines || modifiers.contains(.control): left?(0)
+        default: return false
+        }
+        return true
+    }
+}
+
+extension Key {
+    /// Shift+Tab.
+    static let backTab = Key(rawValue: 0xfe20)
+}
+
+extension FlyerText.Weight {
+    /// On the scale of CSS and OpenType.
+    var number: Int {
+        switch self {
+        case .regular: 400
+        case .medium: 500
+        case .semibold: 600
+        case .bold: 700
+        }
+    }
+}
+
+extension FlyerText.Alignment {
+    var look: TextLook.Alignment {
+        switch self {
+        case .start: .start
+        case .center: .center
+        case .end: .end
+        }
+    }
+}

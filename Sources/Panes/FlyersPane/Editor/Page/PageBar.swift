@@ -1,0 +1,105 @@
+import Gtk
+
+/// Below the page: which page, and how large.
+@MainActor
+final class PageBar {
+    let root: Box
+    var turned: (@MainActor (_ step: Int) -> Void)?
+    var zoomed: (@MainActor (_ change: Change) -> Void)?
+    /// What adjusts the flyer is to be seen, or the page again; only where there is no room for both.
+    var switched: (@MainActor (Bool) -> Void)?
+
+    enum Change { case smaller, larger, actual, fit }
+
+    let back: Button
+    let forward: Button
+    let smaller: Button
+    let larger: Button
+    let percent: Button
+    let fit: Button
+    let adjust: ToggleButton
+    /// Where the header has no room for them.
+    let undo: Button
+    let redo: Button
+    private let adjustWords = Label("Adjust")
+    private let position = Label("", classes: ["caption", "numeric"])
+    private let pages: Box
+    private let zoom: Box
+    private let undoing: Box
+    private var pageCount = 1
+    private var isNarrow = false
+    private var isAdjusting = false
+    /// What the flyer is dragged out of the window by.
+    let handle = Box(.row, classes: ["flyer-handle"], [Icon("quire-grip-symbolic")])
+
+    init() {
+        back = Button(icon: "quire-back-symbolic", name: "Page before", classes: ["flat"])
+        forward = Button(icon: "quire-forward-symbolic", name: "Next page", classes: ["flat"])
+        smaller = Button(icon: "quire-less-symbolic", name: "Zoom out", classes: ["flat"])
+        larger = Button(icon: "quire-add-symbolic", name: "Zoom in", classes: ["flat"])
+        percent = Button("100 %", classes: ["flat", "numeric", "flyer-percent"])
+        percent.tooltip = "Show it in its own size"
+        fit = Button(icon: "quire-fullscreen-symbolic", name: "Fit the page", classes: ["flat"])
+        adjust = ToggleButton(content: adjustWords, name: "Adjust", classes: ["flyer-adjust"])
+        pages = Box(.row, spacing: 4, [back, position, forward])
+        zoom = Box(.row, spacing: 4, [smaller, percent, larger, fit])
+        undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"])
+        redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"])
+        undoing = Box(.row, spacing: 4, [undo, redo])
+        let gap = Box(.row)
+        gap.expandsHorizontally = true
+        root = Box(.row, spacing: 8, classes: ["flyer-bar"], [adjust, undoing, handle, pages, gap, zoom])
+        handle.tooltip = "Drag the flyer to another program"
+        handle.setCursor("grab")
+        handle.verticalAlignment = .center
+        arrange()
+        back.onPress { [weak self] in self?.turned?(-1) }
+        forward.onPress { [weak self] in self?.turned?(1) }
+        smaller.onPress { [weak self] in self?.zoomed?(.smaller) }
+        larger.onPress { [weak self] in self?.zoomed?(.larger) }
+        percent.onPress { [weak self] in self?.zoomed?(.actual) }
+        fit.onPress { [weak self] in self?.zoomed?(.fit) }
+        adjust.onToggle { [weak self] in self?.switched?($0) }
+    }
+
+    func show(page: Int, of count: Int) {
+        pageCount = count
+        arrange()
+        position.text = "\((page + 1).formatted()) / \(count.formatted())"
+        position.setAccessibleLabel("Page \(page + 1) of \(count)")
+        back.isSensitive = page > 0
+        forward.isSensitive = page < count - 1
+    }
+
+    func show(factor: Double, isFitted: Bool) {
+        let words = "\(Int((factor * 100).rounded())) %"
+        if percent.title != words { percent.title = words }
+        percent.setAccessibleLabel("Zoom: \(words)")
+        fit.isSensitive = !isFitted
+        smaller.isSensitive = factor > PageZoom.factors.lowerBound * 1.001
+        larger.isSensitive = factor < PageZoom.factors.upperBound * 0.999
+    }
+
+    func show(canUndo: Bool, canRedo: Bool) {
+        undo.isSensitive = canUndo
+        redo.isSensitive = canRedo
+    }
+
+    /// - Parameter isAdjusting: whether what adjusts the flyer is seen in the place of the page, for want of room for both.
+    func show(isNarrow: Bool, isAdjusting: Bool) {
+        (self.isNarrow, self.isAdjusting) = (isNarrow, isAdjusting)
+        adjustWords.text = isAdjusting ? "Page" : "Adjust"
+        adjust.setAccessibleLabel(isAdjusting ? "Back to the page" : "Adjust")
+        arrange()
+    }
+
+    /// In a narrow window either the pages or the zoom have room; the menu and the keys zoom there as well.
+    private func arrange() {
+        adjust.isVisible = isNarrow
+        undoing.isVisible = isNarrow
+        handle.isVisible = !isNarrow
+        percent.isVisible = !isNarrow
+        pages.isVisible = pageCount > 1
+        zoom.isVisible = !isAdjusting && (pageCount == 1 || !isNarrow)
+    }
+}

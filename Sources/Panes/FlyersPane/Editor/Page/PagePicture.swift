@@ -1,0 +1,55 @@
+import Drawing
+import FlyerExport
+import FlyerLayout
+
+/// A page as it was drawn, with what is known of it.
+struct PagePicture: Sendable {
+    let request: PageRequest
+    let page: Int
+    let pageCount: Int
+    let size: PaperSize
+    let spots: [TextSpot]
+    let bitmap: Bitmap
+
+    /// Something to say instead of a picture: what happened, and what to do.
+    struct Failure: Error, Hashable, Sendable {
+        let message: String
+        let recovery: String
+    }
+
+    /// Draws the page; on any thread, as everything that is used is made here.
+    static func draw(_ request: PageRequest) -> Result<PagePicture, Failure> {
+        do throws(FlyerError) {
+            let pages = request.template.pages(of: request.flyer)
+            guard !pages.isEmpty else {
+                return .failure(Failure(message: "There is no page yet.", recovery: "Add a code under “Codes”."))
+            }
+            let index = min(max(request.page, 0), pages.count - 1)
+            let page = pages[index]
+            let edited = TextSpot.index(of: request.edited, on: page)
+            // What is being edited is measured, and not drawn.
+            let drawn = try rendering(of: request, page.items.indices.filter { $0 != edited }.map { page.items[$0] }, on: page)
+            let measured = try rendering(of: request, edited.map { [page.items[$0]] } ?? [], on: page)
+            let spots = TextSpot.spots(on: page, placed: drawn.texts(onPage: 0) + measured.texts(onPage: 0))
+            let resolution = PageRequest.resolution(request.pixelsPerMillimetre, for: page.size)
+            let bitmap = try bitmap(of: page.size, resolution: resolution) { drawn.draw(page: 0, on: $0, pixelsPerMillimetre: resolution) }
+            return .success(
+                PagePicture(request: request, page: index, pageCount: pages.count, size: page.size, spots: spots, bitmap: bitmap))
+        } catch {
+            return .failure(Failure(message: error.errorDescription ?? "", recovery: error.recoverySuggestion ?? ""))
+        }
+    }
+
+    private static func rendering(of request: PageRequest, _ items: [FlyerItem], on page: FlyerPage) throws(FlyerError) -> FlyerRendering {
+        try FlyerRendering(request.flyer, template: request.template, pages: [FlyerPage(size: page.size, items: items)])
+    }
+
+    private static func bitmap(of size: PaperSize, resolution: Double, draw: (Canvas) -> Void) throws(FlyerError) -> Bitmap {
+        func pixels(_ length: Double) -> Int { max(1, Int((length * resolution).rounded())) }
+        do throws(DrawingError) {
+            return try Bitmap(width: pixels(size.width), height: pixels(size.height), scale: resolution, draw: draw)
+        } catch {
+            throw FlyerError.refused(message: error.message, recovery: "")
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import FlyerLayout
+import GLib
+import Gtk
+
+/// The page in the middle of the editor: its picture, as large as wanted, with its texts as controls over it.
+@MainActor
+final class PageView {
+    let root: AdaptiveBin
+    /// A text was pressed.
+    var pressed: (@MainActor (TextSpot.ID) -> Void)?
+    /// The picture is wanted at another resolution.
+    var resized: (@MainActor () -> Void)?
+    /// It is seen in another size, or fitted.
+    var zoomed: (@MainActor () -> Void)?
+
+    private let layer = FixedLayer(name: "Page")
+    private let picture = PictureView(name: "Page")
+    private let scrolled: ScrolledView
+    private let problem = Label("", classes: ["flyer-problem"]).aligned(0.5).fitting(.wrap).width(characters: 16, atMost: 44)
+    private(set) var buttons: [TextSpot.ID: SpotButton] = [:]
+    private(set) var inline: InlineText?
+    private(set) var spots: [TextSpot] = []
+    private(set) var zoom = PageZoom.fit
+    private var size: PaperSize
+    private var family: String?
+    private var names: [FlyerField.ID: String] = [:]
+    private var room = (width: 0, height: 0)
+    private var pointer: (x: Double, y: Double)?
+
+    init(_ size: PaperSize) {
+        self.size = size
+        picture.addClass("flyer-page")
+        // Its proportions are those of the page but for parts of a pixel, which are not to be seen as an edge.
+        picture.covers = true
+        layer.put(picture, x: 0, y: 0)
+        layer.horizontalAlignment = .center
+        layer.verticalAlignment = .center
+        layer.setMargins(Int(PageZoom.margin))
+        scrolled = ScrolledView(layer, horizontal: true)
+        scrolled.setAccessibleLabel("Page, scrollable")
+        problem.isVisible = false
+        problem.horizontalAlignment = .center
+        problem.verticalAlignment = .center
+        let overlay = Overlay(scrolled)
+        overlay.add(problem)
+        final class Link { weak var view: PageView? }
+        let link = Link()
+        root = AdaptiveBin(minimumWidth: 120, minimumHeight: 96) { width, height in link.view?.take(width, height) }
+        root.setChild(overlay)
+        root.addClass("flyer-desk")
+        root.expandsHorizontally = true
+        root.expandsVertically = true
+        link.view = self
+        root.add(MotionController { [weak self] in self?.pointer = $0 })
+        root.add(
+            ScrollController(beforeChildren: true) { [weak self] distance, unit, held in
+                guard let self, held.contains(.control) else { return false }
+                self.turn(by: unit == .notches ? distance : distance / 40)
+                return true
+            })
+    }
+
+    // MARK: Size
+
+    /// 1 shows a millimetre as long as it is.
+    var factor: Double {
+        switch zoom {
+        case .fit: PageZoom.fitting(size, width: Double(room.width), height: Double(room.height))
+        case .factor(let factor): factor
+        }
+    }
+
+    /// Logical pixels for a millimetre.
+    private var scale: Double { factor * PageZoom.pixelsPerMillimetre }
+
+    /// Device pixels for a millimetre, in which the picture is wanted; nil while there is no room for one.
+    var resolution: Double? { room.width > 0 ? scale * Double(root.scaleFactor) : nil }
+
+    /// Sizes are being given out: what follows from them comes after.
+    private func take(_ width: Int, _ height: Int) {
+        guard room != (width, height) else { return }
+        Task { @MainActor [weak self] in
+            guard let self, self.room != (width, height) else { return }
+            self.room = (width, height)
+            self.arrange()
+            self.resized?()
+            self.zoomed?()
+        }
+    }
+
+    func setZoom(_ new: PageZoom) { setZoom(new, at: (Double(room.width) / 2, Double(room.height) / 2)) }
+
+    /// Zooms so that what is seen at a point of the view stays there.
+    private func setZoom(_ new: PageZoom, at anchor: (x: Double, y: Double)) {
+        guard new != zoom else { return }
+        let before = scale
+        let (start, margin) = (scrolled.position, PageZoom.margin)
+        zoom = new
+        arrange()
+        resized?()
+        zoomed?()
+        let growth = scale / before
+        // There is as much to scroll once the new size has been given out.
+        MainLoop.whenIdle { [weak self] in
+            self?.scrolled.position = (
+                (start.x + anchor.x - margin) * growth + margin - anchor.x, (start.y + anchor.y - margin) * growth + margin - anchor.y
+            )
+        }
+    }
+
+    func enlarge() { setZoom(.factor(PageZoom.next(after: factor))) }
+    func reduce() { setZoom(.factor(PageZoom.next(before: factor))) }
+
+    private func turn(by notches: Double) {
+        let middle = (x: Double(room.width) / 2, y: Double(room.height) / 2)
+        setZoom(.factor(PageZoom.turned(factor, by: notches)), at: pointer ?? middle)
+    }
+
+    /// Puts everything where it belongs at the present size.
+    private func arrange() {
+        picture.setSize(width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())))
+        for button in buttons.values { button.put(into: layer, scale: scale) }
+        if let inline, let spot = spots.first(where: { $0.id == inline.id }) {
+            inline.put(at: spot, into: layer, scale: scale, family: family)
+        }
+    }
+
+    // MARK: Content
+
+    /// - Parameter names: of the fields, as people read them.
+    func show(_ page: PagePicture, names: [FlyerField.ID: String]) {
+        problem.isVisible = false
+        layer.isVisible = true
+        let isOtherSize = page.size != size
+        (size, spots, self.names, family) = (page.size, page.spots, names, page.request.flyer.family)
+        let bitmap = page.bitmap
+        picture.show(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, keeping: bitmap.pixels))
+        picture.setAccessibleLabel(page.pageCount > 1 ? "Page \(page.page + 1) of \(page.pageCount)" : "Page")
+        showSpots()
+        arrange()
+        guard isOtherSize else { return }
+        zoomed?()
+        if zoom == .fit { resized?() }
+    }
+
+    func show(_ failure: PagePicture.Failure) {
+        layer.isVisible = false
+        problem.isVisible = true
+        problem.text = failure.recovery.isEmpty ? failure.message : "\(failure.message)\n\(failure.recovery)"
+    }
+
+    private func showSpots() {
+        for (id, button) in buttons where !spots.contains(where: { $0.id == id }) {
+            layer.remove(button.root)
+            buttons[id] = nil
+        }
+        for spot in spots {
+            let button = buttons[spot.id] ?? SpotButton(spot) { [weak self] in self?.pressed?($0) }
+            buttons[spot.id] = button
+            button.show(spot, name: names[spot.id.field] ?? spot.id.field)
+        }
+    }
+
+    /// Puts the keyboard on the page: on its first text, where it has any.
+    func grabFocus() {
+        let first = spots.first.flatMap { buttons[$0.id]?.root }
+        (first ?? scrolled).grabFocus()
+    }
+
+    // MARK: Editing
+
+    /// Puts a field over a text; what was being edited is over.
+    func edit(_ spot: TextSpot, with field: InlineText) {
+        endEditing(returnsFocus: false)
+        inline = field
+        field.put(at: spot, into: layer, scale: scale, family: family)
+        buttons[spot.id]?.root.isVisible = false
+        field.view.grabFocus()
+        field.view.moveCursorToEnd()
+    }
+
+    func endEditing(returnsFocus: Bool) {
+        guard let field = inline else { return }
+        inline = nil
+        field.left = nil
+        let button = buttons[field.id]?.root
+        button?.isVisible = true
+        if returnsFocus { button?.grabFocus() }
+        layer.remove(field.view)
+    }
+}

@@ -1,0 +1,60 @@
+import FlyerExport
+import FlyerLayout
+
+/// A text on a page that can be edited there.
+struct TextSpot: Hashable, Sendable {
+    /// Which text: a field may stand on a page several times, as on labels and on both sides of a tent.
+    struct ID: Hashable, Sendable {
+        let field: FlyerField.ID
+        let occurrence: Int
+    }
+
+    let id: ID
+    /// What is printed; empty where nothing is.
+    let text: String
+    /// The text's place on the page as one sees it, in millimetres.
+    let box: FlyerBox
+    let style: FlyerText
+    /// Of the letters as they were set, in millimetres.
+    let size: Double
+    let lineCount: Int
+    let isTooLong: Bool
+
+    /// The texts of a page that show a field, in their order on the page.
+    static func spots(on page: FlyerPage, placed: [PlacedText]) -> [TextSpot] {
+        var left = placed
+        return fields(on: page).map { id, index, style in
+            let box = page.items[index].box.turned(page.items[index].quarterTurns)
+            let set = left.firstIndex { $0.field == id.field && $0.box.isNearly(box) }.map { left.remove(at: $0) }
+            return TextSpot(
+                id: id, text: set?.text ?? style.text, box: box, style: style, size: set?.size ?? style.size,
+                lineCount: max(set?.lineCount ?? 1, 1), isTooLong: set?.isTooLong ?? false)
+        }
+    }
+
+    /// Which of a page's items it is; nil where there is none such.
+    static func index(of id: ID?, on page: FlyerPage) -> Int? { fields(on: page).first { $0.id == id }?.index }
+
+    private static func fields(on page: FlyerPage) -> [(id: ID, index: Int, style: FlyerText)] {
+        var counts: [FlyerField.ID: Int] = [:]
+        return page.items.enumerated().compactMap { index, item in
+            guard case .text(let style) = item.content, let field = style.field else { return nil }
+            let occurrence = counts[field, default: 0]
+            counts[field] = occurrence + 1
+            return (ID(field: field, occurrence: occurrence), index, style)
+        }
+    }
+}
+
+extension FlyerBox {
+    /// The box that it covers after quarter turns about its middle.
+    func turned(_ quarters: Int) -> FlyerBox {
+        guard quarters % 2 != 0 else { return self }
+        return FlyerBox(x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width)
+    }
+
+    /// Whether it is the same but for how the numbers were come by.
+    func isNearly(_ other: FlyerBox) -> Bool {
+        [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { abs($0) < 0.01 }
+    }
+}

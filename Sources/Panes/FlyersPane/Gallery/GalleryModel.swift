@@ -1,0 +1,143 @@
+import FlyerExport
+import FlyerLayout
+import Foundation
+import LibraryStore
+import PaneKit
+
+/// What the gallery shows: templates, drafts and the chosen codes, each read anew as it changes, away from the main thread.
+@MainActor
+final class GalleryModel {
+    private(set) var templates = TemplateList()
+    private(set) var drafts: [KeptFlyer] = []
+    /// Sentences about files that are no drafts.
+    private(set) var brokenDrafts: [String] = []
+    private(set) var codes = ChosenCodes()
+    /// Whether all of it was read once.
+    var isLoaded: Bool { hasTemplates && hasDrafts && hasCodes }
+    var changed: (@MainActor () -> Void)?
+
+    let catalog: TemplateCatalog
+    let folder: DraftFolder
+    private let context: PaneContext
+    /// What somebody chose; nil for the code that was used last.
+    private var chosen: [Code.ID]?
+    private var (hasTemplates, hasDrafts, hasCodes) = (false, false, false)
+    private var watching: [Task<Void, Never>] = []
+    private var reading: Task<Void, Never>?
+    private var isAlive: Bool { !watching.isEmpty }
+
+    init(_ context: PaneContext, catalog: TemplateCatalog, folder: DraftFolder) {
+        self.context = context
+        self.catalog = catalog
+        self.folder = folder
+    }
+
+    // MARK: Life
+
+    func start() {
+        guard !isAlive else { return }
+        let (catalog, folder, library) = (self.catalog, self.folder, context.library)
+        watching = [
+            Task { [weak self] in
+                let changes = catalog.changes()
+                await self?.readTemplates()
+                for await _ in changes { await self?.readTemplates() }
+            },
+            Task { [weak self] in
+                let changes = folder.changes()
+                await self?.readDrafts()
+                for await _ in changes { await self?.readDrafts() }
+            },
+            Task { [weak self] in
+                let changes = library.changes()
+                await self?.readCodes()
+                for await change in changes where change.topics.contains(.codes) { await self?.readCodes() }
+            },
+        ]
+    }
+
+    func stop() {
+        for task in watching { task.cancel() }
+        reading?.cancel()
+        (watching, reading) = ([], nil)
+    }
+
+    // MARK: Codes
+
+    /// Shows these codes until others are chosen or all of them have gone; nil for the one that was used last.
+    func choose(_ ids: [Code.ID]?) {
+        chosen = ids.map { Array($0.prefix(ChosenCodes.most)) }
+        refreshCodes()
+    }
+
+    private func refreshCodes() {
+        guard isAlive else { return }
+        reading?.cancel()
+        reading = Task { [weak self] in await self?.readCodes() }
+    }
+
+    private func readCodes() async {
+        let library = context.library
+        do {
+            var codes: [Code] = []
+            let chosen = self.chosen
+            if let chosen { codes = try await library.codes(ids: chosen).filter { $0.trashed == nil } }
+            if codes.isEmpty { codes = try await library.codes(matching: CodeQuery(state: .usable, sort: .recent, limit: 1)) }
+            // Another choice may have been made in between, which is read by itself.
+            guard !Task.isCancelled, chosen == self.chosen else { return }
+            let new = ChosenCodes(codes: codes)
+            guard new != self.codes || !hasCodes else { return }
+            (self.codes, hasCodes) = (new, true)
+            changed?()
+        } catch {
+            if !Task.isCancelled { context.shell?.report(error) }
+        }
+    }
+
+    // MARK: Files
+
+    private func readTemplates() async {
+        let list = await Self.load(catalog)
+        guard !Task.isCancelled else { return }
+        (templates, hasTemplates) = (list, true)
+        changed?()
+    }
+
+    /// Reads the drafts at once, after one was changed here.
+    func refreshDrafts() {
+        guard isAlive else { return }
+        Task { [weak self] in await self?.readDrafts() }
+    }
+
+    private func readDrafts() async {
+        let (drafts, broken) = await Self.list(folder)
+        guard !Task.isCancelled, isAlive, drafts != self.drafts || broken != brokenDrafts || !hasDrafts else { return }
+        (self.drafts, brokenDrafts, hasDrafts) = (drafts, broken, true)
+        changed?()
+    }
+
+    @concurrent
+    private static func load(_ catalog: TemplateCatalog) async -> TemplateList {
+        var list = TemplateList()
+        for item in catalog.load() {
+            switch item {
+            case .template(let template): list.all.append(template)
+            case .broken(let broken): list.broken.append(broken)
+            }
+        }
+        for case .template(let template) in TemplateCatalog(folders: [catalog.ownFolder]).load() { list.own.insert(template.id) }
+        return list
+    }
+
+    @concurrent
+    private static func list(_ folder: DraftFolder) async -> ([KeptFlyer], [String]) {
+        let (drafts, broken) = folder.list()
+        return (drafts.map { KeptFlyer($0) }, broken.map(\.1))
+    }
+
+    /// The whole draft, read anew.
+    func draft(_ id: UUID) async throws -> DraftFolder.Draft { try await Self.read(id, in: folder) }
+
+    @concurrent
+    private static func read(_ id: UUID, in folder: DraftFolder) async throws -> DraftFolder.Draft { try folder.draft(id) }
+}

@@ -1,0 +1,78 @@
+import DesktopIntegration
+import Foundation
+import GLib
+import Gtk
+import PaneKit
+import Theme
+
+/// The rows about how Quire looks: light or dark, and the accent.
+@MainActor
+final class AppearanceGroup {
+    let root: Widget
+    private let context: PaneContext
+    private var swatches: [(accent: String, button: ToggleButton, connection: SignalConnection)] = []
+    private var modes: [(appearance: Appearance, button: ToggleButton, connection: SignalConnection)] = []
+    private let accentText = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    /// The colour that the desktop names comes and goes without the preferences changing.
+    private var following: UUID?
+
+    init(_ context: PaneContext) {
+        self.context = context
+        let preferences = context.preferences
+        // All of them fit a window of 360 pixels: the buttons bring their own distance.
+        let colors = Box(.row)
+        let segments = Box(.row, classes: ["segmented"])
+        root = SettingsGroup.make(
+            "Appearance",
+            [
+                SettingsGroup.row("Light or dark", "System follows the desktop’s preference.", segments),
+                SettingsGroup.row("Accent", accentText, colors),
+            ])
+        addSwatch(Accent.desktopID, "System accent", to: colors, content: Icon("quire-desktop-symbolic")) { preferences.followsDesktopAccent = true }
+        for accent in Accent.all {
+            addSwatch(accent.id, accent.name, to: colors, content: Box(.row)) { preferences.accent = accent }
+        }
+        for appearance in Appearance.allCases {
+            let button = ToggleButton(
+                content: Label(appearance.name).aligned(0.5), name: "\(appearance.name) appearance", group: modes.first?.button)
+            let connection = button.onToggle { if $0 { preferences.appearance = appearance } }
+            modes.append((appearance, button, connection))
+            segments.append(button)
+        }
+        segments.isHomogeneous = true
+        segments.horizontalAlignment = .end
+        segments.verticalAlignment = .center
+        colors.horizontalAlignment = .end
+    }
+
+    private func addSwatch(_ id: String, _ name: String, to row: Box, content: Widget, chosen: @escaping @MainActor () -> Void) {
+        let button = ToggleButton(content: content, name: name, group: swatches.first?.button, classes: ["swatch", "swatch-\(id)"])
+        button.tooltip = name
+        button.verticalAlignment = .center
+        swatches.append((id, button, button.onToggle { if $0 { chosen() } }))
+        row.append(button)
+    }
+
+    func appear() { following = context.style.observe { [weak self] _ in self?.render() } }
+
+    func disappear() {
+        if let following { context.style.stopObserving(following) }
+        following = nil
+    }
+
+    /// Shows what is chosen, whoever chose it.
+    func render() {
+        let preferences = context.preferences
+        let chosen = preferences.followsDesktopAccent ? Accent.desktopID : preferences.accent.id
+        accentText.text = words
+        for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.accent == chosen } }
+        for mode in modes { mode.connection.silenced { mode.button.isOn = mode.appearance == preferences.appearance } }
+    }
+
+    private var words: String {
+        let preferences = context.preferences
+        guard preferences.followsDesktopAccent else { return preferences.accent.name }
+        return context.style.desktopAccent == nil
+            ? "System: this desktop names no accent, so it is \(Accent.standard.name)." : "System: as the desktop has it."
+    }
+}

@@ -1,0 +1,116 @@
+import DesktopIntegration
+import Feedback
+import Foundation
+import GLib
+import Gtk
+import PaneKit
+
+/// The rows about what is heard, felt and seen of what happens: each kind of event, and each way of telling it.
+///
+/// What is turned on is told at once, so that one knows what it is like.
+@MainActor
+final class FeedbackGroup {
+    let root: Widget
+    private let context: PaneContext
+    private let haptics: HapticFeedback
+    private var rows: [Row] = []
+    private let soundText = FeedbackGroup.text()
+    private let vibrationText = FeedbackGroup.text()
+    private let highlightText = FeedbackGroup.text()
+    private var vibration: Switch?
+    private var sound: Switch?
+    /// Nil until they are known.
+    private var canSound: Bool?
+    private var canVibrate: Bool?
+    private var looking: Task<Void, Never>?
+    /// Whether anything moves on this desktop changes without the preferences changing.
+    private var following: UUID?
+
+    private typealias Reading = @MainActor (Preferences) -> Bool
+    private typealias Choosing = @MainActor (Preferences, Bool) -> Void
+
+    /// A switch and the choice that it shows.
+    private struct Row {
+        let control: Switch
+        let isChosen: Reading
+        let connection: SignalConnection
+    }
+
+    init(_ context: PaneContext) {
+        self.context = context
+        haptics = HapticFeedback(bus: context.bus, application: "org.quirebook.Quire")
+        var rows: [Row] = []
+        // Key paths would do, but an optimizing build takes them for shared with other threads.
+        func make(_ name: String, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, tells event: FeedbackEvent) -> Switch {
+            let control = Switch(name: name)
+            control.horizontalAlignment = .end
+            let (preferences, player) = (context.preferences, context.feedback)
+            let connection = control.onToggle { isOn in
+                choose(preferences, isOn)
+                if isOn { player.give(event) }
+            }
+            rows.append(Row(control: control, isChosen: isChosen, connection: connection))
+            return control
+        }
+        let sound = make("Sounds of events", { $0.feedbackSound }, { $0.feedbackSound = $1 }, tells: .success)
+        let vibration = make("Vibration at events", { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, tells: .success)
+        root = SettingsGroup.make(
+            "Feedback",
+            [
+                SettingsGroup.row(
+                    "When something is done", "As when a code is saved or sent. What is scanned has its own switches above.",
+                    make("Feedback when something is done", { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, tells: .success)),
+                SettingsGroup.row(
+                    "When something is changed", "As when a code is copied, deleted or taken back.",
+                    make("Feedback when something is changed", { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, tells: .impact)),
+                SettingsGroup.row(
+                    "When something is chosen", "As when a code is marked as a favourite or selected.",
+                    make("Feedback when something is chosen", { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, tells: .selection)),
+                SettingsGroup.row("Sounds", soundText, sound),
+                SettingsGroup.row("Vibration", vibrationText, vibration),
+                SettingsGroup.row("Highlight", highlightText, make("Highlight at events", { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, tells: .success)),
+            ])
+        self.rows = rows
+        (self.sound, self.vibration) = (sound, vibration)
+    }
+
+    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
+
+    func appear() {
+        following = context.style.observe { [weak self] _ in self?.render() }
+        looking = Task { [weak self, haptics] in
+            let canSound = await EventSound.isPossible()
+            let canVibrate = await haptics.isThere()
+            guard !Task.isCancelled, let self else { return }
+            (self.canSound, self.canVibrate) = (canSound, canVibrate)
+            self.render()
+        }
+    }
+
+    func disappear() {
+        looking?.cancel()
+        looking = nil
+        if let following { context.style.stopObserving(following) }
+        following = nil
+    }
+
+    /// Shows what is chosen, whoever chose it, and what can be had here.
+    func render() {
+        for row in rows { row.connection.silenced { row.control.isOn = row.isChosen(context.preferences) } }
+        sound?.isSensitive = canSound != false
+        soundText.text =
+            canSound == false
+            ? "Not available here: libcanberra, which plays the sounds of desktops, is not installed."
+            : Toolkit.areEventSoundsOn
+                ? "The desktop’s sound theme says what is heard." : "Silent for now: the desktop’s settings have the sounds of events turned off."
+        vibration?.isSensitive = canVibrate == true
+        vibrationText.text =
+            switch canVibrate {
+            case true?: "The device rumbles for a moment."
+            case false?: "Not available here: feedbackd is not running. Phones and tablets have it."
+            case nil: "Looking for feedbackd…"
+            }
+        highlightText.text =
+            Toolkit.areAnimationsOn ? "The edge of the window lights up for a moment." : "Not now: the desktop’s settings have animations turned off."
+    }
+}

@@ -1,0 +1,100 @@
+import DesktopIntegration
+import GLib
+import Gtk
+import PaneKit
+
+/// The row about keys that work in every program: whether they are wanted, which ones the desktop gave, and why there are none.
+@MainActor
+final class ShortcutsRow {
+    let root: Widget
+    private let context: PaneContext
+    private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let choice = Switch(name: "Keys that work everywhere")
+    private let change = Button("Change keys…")
+    private var choosing: SignalConnection?
+    private var subscription: BusSubscription?
+    private var looking: Task<Void, Never>?
+    /// As the program that has the keys tells it; nil while that does not run.
+    private var state: ShortcutsState?
+    private var handle: WindowHandle?
+
+    init(_ context: PaneContext) {
+        self.context = context
+        change.isVisible = false
+        for control in [choice, change] as [Widget] {
+            control.horizontalAlignment = .end
+            control.verticalAlignment = .center
+        }
+        root = SettingsGroup.row("Keys that work everywhere", text, Box(.row, spacing: 12, [change, choice]))
+        choosing = choice.onToggle { [weak self] in self?.choose($0) }
+        change.onPress { [weak self] in self?.configure() }
+    }
+
+    private var client: ShortcutsClient? { context.bus.map(ShortcutsClient.init) }
+
+    func appear() {
+        subscription = client?.subscribe { [weak self] in self?.look() }
+        look()
+    }
+
+    func disappear() {
+        subscription?.cancel()
+        looking?.cancel()
+        handle?.end()
+        (subscription, looking, handle) = (nil, nil, nil)
+    }
+
+    private func look() {
+        looking?.cancel()
+        looking = Task { [weak self, client] in
+            let state = await client?.look()
+            guard !Task.isCancelled, let self else { return }
+            self.state = state
+            self.render()
+        }
+    }
+
+    /// Shows what is chosen, here or in the desktop's own question, and what came of it.
+    func render() {
+        let isOn = context.preferences.usesGlobalShortcuts
+        let words = ShortcutsWords(isOn: isOn, hasBus: context.bus != nil, isInstalled: ServiceLauncher.isInstalled, state: state)
+        choosing?.silenced { choice.isOn = isOn }
+        choice.isSensitive = words.isPossible
+        text.text = words.text
+        if case .on(_, let isConfigurable) = state { change.isVisible = isConfigurable } else { change.isVisible = false }
+    }
+
+    // MARK: Choosing
+
+    private func choose(_ isOn: Bool) {
+        do {
+            try ServiceAutostart().choose(.shortcuts, isWanted: isOn)
+        } catch {
+            context.shell?.show(SettingsGroup.notLasting(error))
+        }
+        guard let client, isOn, client.isRunning else {
+            // Who follows the settings does the rest, and is started where it is needed.
+            context.preferences.usesGlobalShortcuts = isOn
+            if isOn { ServiceLauncher.start(bus: context.bus) }
+            return render()
+        }
+        ask { await client.turnOn(parent: $0) }
+    }
+
+    private func configure() {
+        guard let client else { return }
+        ask { await client.configure(parent: $0) }
+    }
+
+    /// Questions of the desktop stand over this window, whose name is good until the pane is left.
+    private func ask(_ question: @escaping @MainActor (_ parent: String) async -> Void) {
+        guard let window = context.shell?.window else { return }
+        Task { [weak self] in
+            let handle = await WindowHandle.of(window)
+            self?.handle?.end()
+            self?.handle = handle
+            await question(handle.name)
+            self?.look()
+        }
+    }
+}

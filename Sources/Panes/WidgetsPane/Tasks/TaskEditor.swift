@@ -1,0 +1,113 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+import Sheets
+
+/// Changes a task: what it says, when it is due, in which list it stands, and what else there is to know.
+@MainActor
+final class TaskEditor {
+    private let task: TodoTask
+    private let model: TasksModel
+    private let lists: [TodoList]
+    private let sheet: Sheet
+    private let title = Entry(name: "Title")
+    private let due = Entry(name: "Due", placeholder: "tomorrow, friday 17:30, 2026-12-01")
+    private let dueWords = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let list: DropDown
+    private let notes = TextView(name: "Notes")
+    private let typedDue: String
+
+    init(_ task: TodoTask, of model: TasksModel, over parent: Window) {
+        self.task = task
+        self.model = model
+        lists = model.state.lists
+        list = DropDown(name: "List", choices: lists.map(\.name))
+        typedDue = task.due.map { DueText.typed($0) } ?? ""
+        list.yields()
+        notes.setPadding(8)
+        let scrolled = ScrolledView(notes)
+        scrolled.addClass("text-frame")
+        scrolled.setMinimumContentHeight(96)
+        scrolled.expandsVertically = true
+        func part(_ name: String, _ control: Widget) -> Box { Box(.column, spacing: 4, [Label(name, classes: ["heading"]), control]) }
+        let place = part("List", list)
+        place.isVisible = lists.count > 1
+        let content = Box(.column, spacing: 12, [part("Title", title), part("Due", Box(.column, spacing: 4, [due, dueWords])), place])
+        let words = part("Notes", scrolled)
+        words.expandsVertically = true
+        content.append(words)
+        content.setMargins(horizontal: 24, vertical: 16)
+        content.expandsVertically = true
+        sheet = Sheet(title: "Edit task", over: parent, content: ScrolledView(content), confirmTitle: "Save", width: 400, height: 480)
+        title.text = task.title
+        due.text = typedDue
+        notes.text = task.notes
+        if let index = lists.firstIndex(where: { $0.id == task.list }) { list.selected = index }
+    }
+
+    func present() {
+        title.onChange { [weak self] _ in self?.check() }
+        due.onChange { [weak self] _ in self?.check() }
+        for entry in [title, due] { entry.onActivate { [weak self] in self?.sheet.confirmIfPossible() } }
+        sheet.mayLeave = { [weak self] in self?.mayLeave() ?? true }
+        sheet.present(keeping: self) { [weak self] in self?.save() }
+        check()
+        title.grabFocus()
+    }
+
+    /// What is due as it is typed; nil where it cannot be understood.
+    private var chosenDue: TaskDue?? {
+        let typed = due.text.trimmingCharacters(in: .whitespaces)
+        if typed.isEmpty { return .some(nil) }
+        // As it was, to the second.
+        if typed == typedDue { return .some(task.due) }
+        return TaskDue(typed: typed).map { .some($0) }
+    }
+
+    private func check() {
+        let due = chosenDue
+        dueWords.setClass("danger-text", due == nil)
+        dueWords.setClass("dim", due != nil)
+        switch due {
+        case nil: dueWords.text = "Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00."
+        case .some(nil): dueWords.text = "At no particular time"
+        case .some(.some(let due)): dueWords.text = DueText.words(due)
+        }
+        sheet.canConfirm = due != nil && !title.text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
+        sheet.showProblem(nil)
+    }
+
+    private var chosenList: TodoList.ID { lists.indices.contains(list.selected) ? lists[list.selected].id : task.list }
+
+    private var draft: TaskDraft? { chosenDue.map { TaskDraft(title.text, notes: notes.text, due: $0) } }
+
+    private var isUnchanged: Bool {
+        title.text == task.title && notes.text == task.notes && due.text == typedDue && chosenList == task.list
+    }
+
+    /// Nothing typed is lost by Esc.
+    private func mayLeave() -> Bool {
+        guard !isUnchanged else { return true }
+        Question.ask(
+            title: "Discard the changes?", text: "What you changed about “\(task.shortTitle)” is not saved yet.", confirmTitle: "Discard",
+            isDestructive: true, over: sheet.window
+        ) { [weak self] in self?.sheet.close() }
+        return false
+    }
+
+    private func save() {
+        guard let draft else { return }
+        guard !isUnchanged else { return sheet.close() }
+        let list = chosenList
+        Task { [weak self] in
+            do {
+                guard let self else { return }
+                try await self.model.edit(self.task, to: draft, list: list)
+                self.sheet.close()
+            } catch {
+                self?.sheet.showProblem(ErrorText(error).full)
+            }
+        }
+    }
+}

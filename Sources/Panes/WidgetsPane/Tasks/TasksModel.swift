@@ -1,0 +1,181 @@
+import Foundation
+import LibraryStore
+
+/// The tasks of the library as the sheet shows them, and what is done with them, each with a way back.
+@MainActor
+final class TasksModel {
+    typealias Undo = @MainActor () async throws -> Void
+
+    private let library: Library
+    private(set) var state = TasksState()
+    var changed: (@MainActor (TasksState) -> Void)?
+    /// Something was done, which can be undone.
+    var told: (@MainActor (String, Undo?) -> Void)?
+    var failed: (@MainActor (any Error) -> Void)?
+
+    private var watching: Task<Void, Never>?
+    private var loading: Task<Void, Never>?
+    /// How many rows are made at once of open and of done tasks.
+    private static let page = 100
+    private var openLimit = page
+    private var doneLimit = page
+
+    init(library: Library) {
+        self.library = library
+    }
+
+    func start() {
+        let changes = library.changes()
+        load()
+        watching = Task { [weak self] in
+            for await change in changes where !change.topics.isDisjoint(with: [.tasks, .pins]) { self?.load() }
+        }
+    }
+
+    func stop() {
+        watching?.cancel()
+        loading?.cancel()
+    }
+
+    // MARK: What is shown
+
+    /// Shows one list; nil for all.
+    func choose(_ list: TodoList.ID?) {
+        guard list != state.list else { return }
+        state.list = list
+        (openLimit, doneLimit) = (Self.page, Self.page)
+        load()
+    }
+
+    func showMoreOpen() {
+        openLimit += Self.page
+        load()
+    }
+
+    func showMoreDone() {
+        doneLimit += Self.page
+        load()
+    }
+
+    private func load() {
+        loading?.cancel()
+        loading = Task { [weak self] in
+            do {
+                guard let self else { return }
+                let state = try await self.read()
+                guard !Task.isCancelled else { return }
+                self.state = state
+                self.changed?(state)
+            } catch {
+                if !Task.isCancelled { self?.failed?(error) }
+            }
+        }
+    }
+
+    private func read() async throws -> TasksState {
+        var new = TasksState()
+        new.lists = try await library.lists()
+        // A list that was removed elsewhere.
+        new.list = new.lists.contains { $0.id == state.list } ? state.list : nil
+        new.open = try await library.tasks(in: new.list, including: .open, limit: openLimit)
+        new.done = try await library.tasks(in: new.list, including: .done, limit: doneLimit)
+        let counts = try await library.taskCounts()
+        (new.openCount, new.doneCount) = (counts.open(in: new.list), counts.done(in: new.list))
+        new.isPinned = try await library.pins().contains { $0.kind == TasksWidget.kind }
+        return new
+    }
+
+    // MARK: What is done
+
+    private func perform(_ work: @escaping @MainActor (Library) async throws -> Void) {
+        let library = self.library
+        Task { [weak self] in
+            do { try await work(library) } catch { self?.failed?(error) }
+        }
+    }
+
+    /// - Parameter added: called once it is kept.
+    func add(_ title: String, added: @escaping @MainActor () -> Void) {
+        let list = state.list
+        perform { library in
+            try await library.addTask(TaskDraft(title), to: list)
+            added()
+        }
+    }
+
+    func complete(_ task: TodoTask) {
+        perform { [weak self] library in
+            guard try await library.completeTask(task.id).hasChanged else { return }
+            self?.told?("“\(task.shortTitle)” is done") { try await library.reopenTask(task.id) }
+        }
+    }
+
+    func reopen(_ task: TodoTask) {
+        perform { [weak self] library in
+            guard try await library.reopenTask(task.id).hasChanged else { return }
+            self?.told?("“\(task.shortTitle)” is to be done again") { try await library.completeTask(task.id, at: task.completed ?? .now) }
+        }
+    }
+
+    func edit(_ task: TodoTask, to draft: TaskDraft, list: TodoList.ID) async throws {
+        try await library.editTask(task.id) { $0 = draft }
+        if list != task.list { try await library.moveTask(task.id, to: list) }
+    }
+
+    func remove(_ task: TodoTask) {
+        perform { [weak self] library in
+            let removed = try await library.removeTask(task.id)
+            self?.told?("Removed “\(task.shortTitle)”") { try await library.restore(removed) }
+        }
+    }
+
+    func removeDone() {
+        let list = state.list
+        perform { [weak self] library in
+            let removed = try await library.removeDoneTasks(in: list)
+            let count = removed.tasks.count
+            self?.told?(count == 1 ? "Removed 1 task that was done" : "Removed \(count) tasks that were done") {
+                try await library.restore(removed)
+            }
+        }
+    }
+
+    /// One higher or lower among those without a time.
+    func move(_ task: TodoTask, up: Bool) {
+        guard up ? state.above(task) != nil : state.below(task) != nil else { return }
+        let other = up ? state.above(task) : state.behindNext(task)
+        perform { library in try await library.moveTask(task.id, to: task.list, before: other?.id) }
+    }
+
+    // MARK: Lists
+
+    func addList(_ name: String) {
+        perform { [weak self] library in
+            let list = try await library.addList(name)
+            self?.choose(list.id)
+        }
+    }
+
+    func renameList(_ list: TodoList, to name: String) {
+        perform { library in try await library.renameList(list.id, to: name) }
+    }
+
+    func removeList(_ list: TodoList) {
+        perform { [weak self] library in
+            let removed = try await library.removeList(list.id)
+            let count = removed.tasks.count
+            let rest = count == 0 ? "" : count == 1 ? " with its task" : " with its \(count) tasks"
+            self?.told?("Removed the list “\(list.name)”\(rest)") { try await library.restore(removed) }
+        }
+    }
+}
+
+extension TodoTask {
+    /// For messages, which have one line.
+    var shortTitle: String { title.count > 60 ? title.prefix(60) + "…" : title }
+}
+
+/// The kind of widget that shows tasks, which panes know by its id alone.
+enum TasksWidget {
+    static let kind = "todo"
+}

@@ -1,0 +1,74 @@
+import GLib
+import Inbox
+import LibraryStore
+import PaneKit
+
+/// Takes in what other programs left, while the window is open: says what came, and keeps in sight what could not be taken in.
+@MainActor
+final class InboxDesk {
+    private let library: Library
+    private weak var window: MainWindow?
+    private let bus: MessageBus?
+    private let folder = InboxFolder()
+    private let keeper: InboxKeeper
+    private var watch: RejectedWatch?
+    private(set) var rejected: [RejectedFile] = []
+    private weak var sheet: RejectedSheet?
+
+    init(_ library: Library, window: MainWindow, bus: MessageBus?) {
+        (self.library, self.window, self.bus) = (library, window, bus)
+        keeper = InboxKeeper(library, folder: folder)
+        keeper.looked = { [weak self] in self?.tell($0) }
+        keeper.failed = { [weak window] in window?.showNotice("What other programs left in the inbox was not taken in. \($0)") }
+        keeper.start()
+        watch = RejectedWatch(folder) { [weak self] in self?.show($0) }
+    }
+
+    func stop() {
+        keeper.stop()
+        watch?.stop()
+    }
+
+    // MARK: What came
+
+    private func tell(_ pass: InboxPass) {
+        let ids = pass.taken.flatMap(\.codes)
+        guard let window, !ids.isEmpty else {
+            if pass.taskCount > 0 { window?.show(Toast(pass.taskCount == 1 ? "1 task came in" : "\(pass.taskCount) tasks came in")) }
+            return
+        }
+        guard ids.count == 1, let id = ids.first else { return window.show(Toast("\(ids.count.formatted()) codes came in from the inbox")) }
+        Task { [weak window, library] in
+            // One that is gone again needs no telling.
+            guard let code = try? await library.code(id) else { return }
+            window?.show(Toast("“\(code.title)” came in from the inbox", button: ("Show", { [weak window] in window?.showLarge(code, among: []) })))
+        }
+    }
+
+    // MARK: What could not be taken in
+
+    private func show(_ files: [RejectedFile]) {
+        // Who has closed the notice is told again of what is new, and not of what has been there.
+        let isNew = files.contains { !rejected.contains($0) }
+        rejected = files
+        sheet?.show(files)
+        guard !files.isEmpty else {
+            window?.showLeftovers(nil)
+            return
+        }
+        guard isNew else { return }
+        let first = files[0]
+        let message =
+            files.count == 1
+            ? "“\(first.name)” in the inbox could not be taken in. \(first.reason)"
+            : "\(files.count.formatted()) files in the inbox could not be taken in."
+        window?.showLeftovers(message, button: ("Look at \(files.count == 1 ? "it" : "them")…", { [weak self] in self?.open() }))
+    }
+
+    private func open() {
+        guard let window, sheet == nil else { return }
+        let sheet = RejectedSheet(folder: folder, over: window, bus: bus) { [weak self] in self?.keeper.look() }
+        self.sheet = sheet
+        sheet.present(rejected)
+    }
+}

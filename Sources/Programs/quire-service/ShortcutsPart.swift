@@ -1,0 +1,94 @@
+import DesktopIntegration
+import Foundation
+import GLib
+import ServiceKit
+
+/// Keys that work in every program, where the desktop has a portal for them and somebody wants them.
+@MainActor
+final class ShortcutsPart: ServicePart {
+    // Its object is found under the names of the others.
+    let busNames: [String] = []
+    private var shortcuts: GlobalShortcuts?
+    private var object: BusObject?
+    private var observation: PreferencesObservation?
+    private weak var context: ServiceContext?
+
+    var isStaying: Bool { shortcuts?.isStaying ?? false }
+
+    func start(_ context: ServiceContext) throws {
+        self.context = context
+        object = try context.bus.export(ShortcutsBus.interface, at: ShortcutsBus.path) { [weak self, weak context] method, arguments in
+            guard let self, let context else { return [] }
+            return await context.serve { self.answer(method, arguments.first?.string ?? "") }
+        }
+        // Whoever waits for an answer of another part gets it first.
+        MainLoop.whenIdle { [weak self] in self?.begin() }
+    }
+
+    func stop() {
+        object?.withdraw()
+        observation?.cancel()
+        shortcuts?.changed = nil
+        shortcuts?.turnOff()
+    }
+
+    private func begin() {
+        guard let preferences = context?.preferences else { return }
+        follow(preferences)
+        observation = preferences.observe { [weak self, weak preferences] in
+            if let preferences { self?.follow(preferences) }
+        }
+    }
+
+    /// Does what is chosen in Settings.
+    private func follow(_ preferences: Preferences) {
+        keepLogin(preferences.usesGlobalShortcuts)
+        if preferences.usesGlobalShortcuts {
+            // What ended by itself is asked for again when somebody turns it on again, and not at every other change of a setting.
+            if shortcuts == nil || shortcuts?.state == .refused { made()?.turnOn() }
+        } else if shortcuts?.state != .refused {
+            shortcuts?.turnOff()
+            shortcuts = nil
+        }
+    }
+
+    private func answer(_ method: String, _ parent: String) -> [Variant] {
+        switch method {
+        case "Look": return [.dictionary((shortcuts?.state ?? .off).bus)]
+        case "TurnOn":
+            let shortcuts = made()
+            shortcuts?.turnOn(parent: parent)
+            context?.preferences.usesGlobalShortcuts = true
+        case "TurnOff": context?.preferences.usesGlobalShortcuts = false
+        case "Configure": shortcuts?.configure(parent: parent)
+        default: break
+        }
+        return []
+    }
+
+    private func made() -> GlobalShortcuts? {
+        if let shortcuts { return shortcuts }
+        guard let bus = MessageBus.separateSession() else { return nil }
+        let shortcuts = GlobalShortcuts(bus: bus)
+        self.shortcuts = shortcuts
+        shortcuts.changed = { [weak self] in self?.look() }
+        shortcuts.pressed = { [weak self] in self?.context?.open($0.link.address, token: $1) }
+        shortcuts.noted = { ServiceContext.say($0) }
+        return shortcuts
+    }
+
+    private func look() {
+        // Who decided against the keys is not asked again before turning them on again; why they are off can be looked at meanwhile.
+        if shortcuts?.state == .refused { context?.preferences.usesGlobalShortcuts = false }
+        object?.emit(ShortcutsBus.changed, [])
+        context?.review()
+    }
+
+    private func keepLogin(_ isWanted: Bool) {
+        do {
+            try ServiceAutostart().follow(.shortcuts, isWanted: isWanted)
+        } catch {
+            ServiceContext.say("the keys will not be there after the next login as chosen: \(error.localizedDescription)")
+        }
+    }
+}

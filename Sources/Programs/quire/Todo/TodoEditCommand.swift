@@ -1,0 +1,61 @@
+import ArgumentParser
+import LibraryStore
+
+/// Changes a task.
+struct TodoEditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit",
+        abstract: "Change a task: its title, when it is due, its notes, its place.",
+        usage: "quire todo edit ID [<options>]",
+        discussion: """
+            What is not named stays as it is. “--due none” takes the day or the time away.
+
+            Examples:
+              quire todo edit 12 --title "Buy milk and bread"
+              quire todo edit 12 --due +2d
+              quire todo edit 12 --list Home
+              quire todo edit 12 --before 7
+            """)
+
+    @Argument(help: ArgumentHelp("The id of the task.", valueName: "id"))
+    var id: Int64
+
+    @Option(help: "What is to be done.")
+    var title: String?
+
+    @Option(help: ArgumentHelp("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01; “none” for no such.", valueName: "when"))
+    var due: TaskDueChange?
+
+    @Option(help: ArgumentHelp("More about it; an empty text for nothing.", valueName: "text"))
+    var notes: String?
+
+    @Option(help: ArgumentHelp("Move it to the end of this list.", valueName: "name"))
+    var list: String?
+
+    @Option(help: ArgumentHelp("Move it right before this task, into its list.", valueName: "id"))
+    var before: Int64?
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if title == nil, due == nil, notes == nil, list == nil, before == nil {
+            throw ValidationError("Say what to change: --title, --due, --notes, --list or --before.")
+        }
+        if list != nil, before != nil { throw ValidationError("Choose one of --list and --before.") }
+    }
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        let place = try list.map { try library.existingList($0).id }
+        if let before { _ = try library.task(before) }
+        var task = try library.editTask(id) { draft in
+            if let title { draft.title = title }
+            if let due { draft.due = due.due }
+            if let notes { draft.notes = notes }
+        }
+        if place != nil || before != nil { task = try library.moveTask(id, to: place, before: before) }
+        announce([.tasks], in: library)
+        if jsonOption.json { try Output.json(TaskReport(task, in: try TodoListNames(library))) }
+    }
+}

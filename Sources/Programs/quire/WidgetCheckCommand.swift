@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import Theme
+import Timeline
+import WidgetKit
+import WidgetPrograms
+
+/// Tells the author of a widget program what is wrong with it, and draws it.
+struct WidgetCheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check a widget program: its folder, its widget.json and what it answers.",
+        usage: "quire widget check DIR [--family FAMILY] [-o FILE|FOLDER] [--set name=value …] [<options>]",
+        discussion: """
+            Runs the program in that folder once for each of its families, shut in as always but without asking: you named it. Each problem is \
+            said with its place and with what to do; the exit status is 1 if there is any. What is passed over is a warning. With -o each \
+            family is drawn: into a folder, or with --family to a PNG file. PROTOCOL.md describes what programs are asked and answer.
+
+            Examples:
+              quire widget check ~/.local/share/quire/widgets/disk-space
+              quire widget check . --family small -o small.png --dark
+              quire widget check . --set path=/home -o pictures
+            """)
+
+    @Argument(help: "The folder with widget.json and the program.", completion: .directory)
+    var folder: String
+
+    @Option(help: ArgumentHelp("Only in this family.", valueName: "family"))
+    var family: String?
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("A folder for the pictures; with --family a PNG file.", valueName: "file|folder"))
+    var output: String?
+
+    @Flag(help: "Draw it for a dark desktop.")
+    var dark = false
+
+    @Option(help: ArgumentHelp("Pixels in a logical pixel, up to 8.", valueName: "n"))
+    var scale: Double = 1
+
+    @OptionGroup var settings: WidgetSettingOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        guard (0.5...8).contains(scale) else { throw ValidationError("--scale goes from 0.5 to 8.") }
+        if let output, output.lowercased().hasSuffix(".png"), family == nil {
+            throw ValidationError("One picture needs --family; without it -o names a folder.")
+        }
+    }
+
+    func run() async throws {
+        let configuration = try settings.configuration()
+        var check = ProgramCheck(URL(fileURLWithPath: folder))
+        if let program = check.program {
+            let families = try chosen(from: program.manifest)
+            do throws(TimelineError) { try program.manifest.schema.validate(configuration) } catch {
+                throw ValidationError("\(error.message) \(error.recovery)")
+            }
+            if !jsonOption.json { for line in WidgetProgramLookup.request(of: program) { Output.line(line) } }
+            if let first = families.first { await check.run(.placeholder, first, configuration) }
+            for family in families {
+                await check.run(program.manifest.isStreaming ? .stream : .timeline, family, configuration)
+            }
+            for index in check.runs.indices { try draw(&check.runs[index], of: program, in: families) }
+        }
+        try report(check)
+        if !check.problems.isEmpty { throw ExitCode(1) }
+    }
+
+    private func chosen(from manifest: ProgramManifest) throws -> [WidgetFamily] {
+        guard let family else { return manifest.families }
+        guard let chosen = manifest.families.first(where: { $0.rawValue == family }) else {
+            throw ValidationError("It has no family “\(family)”. Its families are: \(manifest.families.map(\.rawValue).joined(separator: ", ")).")
+        }
+        return [chosen]
+    }
+
+    private func draw(_ run: inout ProgramCheck.Run, of program: ProgramFolder, in families: [WidgetFamily]) throws {
+        guard let output, let view = run.view else { return }
+        let isFile = output.lowercased().hasSuffix(".png")
+        if !isFile { try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true) }
+        let file = isFile ? output : "\(output)/\(program.manifest.id)-\(run.family.rawValue)\(dark ? "-dark" : "").png"
+        let palette = Palette(accent: Accent(id: Accent.standard.id), isDark: dark, isHighContrast: false)
+        let look = WidgetLook(palette: palette, isRightToLeft: Locale.desktop.isRightToLeft)
+        let still = view.still(at: Date(), locale: .desktop, timeZone: .current)
+        try ViewRenderer(look: look, scale: scale).bitmap(of: still, size: run.family.size).writePNG(to: file)
+        run.picture = file
+    }
+
+    private func report(_ check: ProgramCheck) throws {
+        if jsonOption.json { return try Output.json(ProgramCheckReport(check)) }
+        for run in check.runs where run.view != nil { Output.line(TerminalText.visible(run.sentence)) }
+        for warning in check.warnings { Output.message("warning: " + TerminalText.visible("\(warning.message) \(warning.recovery)")) }
+        for problem in check.problems { Output.message("problem: " + TerminalText.visible("\(problem.message) \(problem.recovery)")) }
+        if check.problems.isEmpty { Output.line("Nothing is wrong with it.") }
+    }
+}

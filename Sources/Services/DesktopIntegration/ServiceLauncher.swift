@@ -1,0 +1,24 @@
+public import GLib
+
+/// Starts the program without a window, `quire-service`, which keeps what stays: the icon in the panel and the keys that work everywhere.
+public enum ServiceLauncher {
+    static let name = "quire-service"
+    /// What it is called by on the bus for as long as it runs.
+    public static let busName = "org.quirebook.Quire1"
+
+    /// The program beside this one, else the one on PATH, unless it runs already: it then follows the settings by itself.
+    /// False where there is no such program, or no bus that it could be reached on.
+    @discardableResult
+    public static func start(bus: MessageBus?) -> Bool {
+        guard let bus else { return false }
+        if isRunning(on: bus) { return true }
+        // Whoever wants to know why looks whether it is installed.
+        return (try? Programs.startDetached([ProgramFile.path(of: name) ?? name])) != nil
+    }
+
+    /// Whether it runs in this session; nothing is started for the asking.
+    public static func isRunning(on bus: MessageBus) -> Bool { bus.hasOwner(of: busName) }
+
+    /// Whether the program is there to be started.
+    public static var isInstalled: Bool { ProgramFile.path(of: name) != nil }
+}

@@ -1,0 +1,89 @@
+import Foundation
+public import GLib
+
+/// The person's phones and other devices that KDE Connect has paired with this computer (`org.kde.kdeconnect`).
+///
+/// Only a service that runs already is asked: nobody's phone is looked for because a sheet was opened.
+@MainActor
+public struct KDEConnect {
+    /// A paired device that can be reached now and takes what is shared.
+    public struct Device: Identifiable, Hashable, Sendable {
+        public let id: String
+        /// As its owner called it: one line, to be shown and not to be believed.
+        public let name: String
+    }
+
+    private static let service = "org.kde.kdeconnect"
+    private static let path = "/modules/kdeconnect"
+    private static let plugin = "kdeconnect_share"
+    /// Milliseconds; the service runs already.
+    private static let patience: Int32 = 3000
+    /// More than anybody has at hand.
+    private static let mostDevices = 12
+    private static let longestName = 40
+
+    private let bus: MessageBus
+
+    /// Nil where there is no message bus.
+    public init?(bus: MessageBus?) {
+        guard let bus else { return nil }
+        self.bus = bus
+    }
+
+    /// By name; none where KDE Connect does not run or does not answer.
+    public func devices() async -> [Device] {
+        // Whatever the reason, there is nothing to share to then.
+        let answer = try? await bus.reply(
+            from: Self.service, path: Self.path, interface: "org.kde.kdeconnect.daemon", method: "deviceNames", [.bool(true), .bool(true)],
+            timeout: Self.patience)
+        var devices: [Device] = []
+        for (id, name) in (answer?.first?.texts ?? [:]).sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) where Self.isID(id) {
+            guard devices.count < Self.mostDevices else { break }
+            if await takesFiles(id) { devices.append(Device(id: id, name: Self.shown(name, id: id))) }
+        }
+        return devices
+    }
+
+    /// Sends a text, which the device copies or shows.
+    public func send(text: String, to device: Device) async throws(SharingError) { try await share("shareText", text, device) }
+
+    /// Sends an address, which the device opens.
+    public func send(link: URL, to device: Device) async throws(SharingError) { try await share("shareUrl", link.absoluteString, device) }
+
+    /// Sends a file, which has to stay there until it has gone over.
+    public func send(file path: String, to device: Device) async throws(SharingError) {
+        try await share("shareUrl", URL(fileURLWithPath: path).absoluteString, device)
+    }
+
+    private func share(_ method: String, _ value: String, _ device: Device) async throws(SharingError) {
+        do throws(GLibError) {
+            _ = try await bus.reply(
+                from: Self.service, path: "\(Self.path)/devices/\(device.id)/share", interface: "org.kde.kdeconnect.device.share",
+                method: method, [.string(value)], timeout: Self.patience)
+        } catch {
+            throw .deviceGone(name: device.name)
+        }
+    }
+
+    /// Whether both sides have the plug-in turned on that takes what is shared.
+    private func takesFiles(_ id: String) async -> Bool {
+        let answer = try? await bus.reply(
+            from: Self.service, path: "\(Self.path)/devices/\(id)", interface: "org.kde.kdeconnect.device", method: "hasPlugin",
+            [.string(Self.plugin)], timeout: Self.patience)
+        return answer?.first?.bool ?? false
+    }
+
+    /// What may stand in the path of an object.
+    private static func isID(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 128
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x5F }
+    }
+
+    private static func shown(_ name: String, id: String) -> String {
+        let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate]
+        let line = String(String.UnicodeScalarView(name.unicodeScalars.filter { !hidden.contains($0.properties.generalCategory) }))
+            .trimmingCharacters(in: .whitespaces)
+        let short = line.count > longestName ? line.prefix(longestName - 1) + "…" : line
+        return short.isEmpty ? "Device \(id.prefix(8))" : short
+    }
+}

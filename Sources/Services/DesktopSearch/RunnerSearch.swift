@@ -1,0 +1,111 @@
+import DeepLink
+import GLib
+import LibraryStore
+
+/// KRunner's search (`org.kde.krunner1`): one call finds everything that is shown.
+@MainActor
+final class RunnerSearch {
+    static let interface = BusInterface(
+        "org.kde.krunner1",
+        methods: [
+            .init("Actions", gives: [.init("actions", "a(sss)")]),
+            .init("Match", takes: [.init("query", "s")], gives: [.init("matches", "a(sssida{sv})")]),
+            .init("Run", takes: [.init("matchId", "s"), .init("actionId", "s")]),
+            .init("Config", gives: [.init("config", "a{sv}")]),
+            .init("SetActivationToken", takes: [.init("token", "s")]),
+            .init("Teardown"),
+        ])
+
+    /// What can be done with a match besides showing it large.
+    private enum Action: String, CaseIterable {
+        case copy, edit
+
+        var text: String { self == .copy ? "Copy the content" : "Edit" }
+        var iconName: String { self == .copy ? "edit-copy" : "document-edit" }
+    }
+
+    private nonisolated static let most = 10
+    /// Pixels.
+    private static let iconWidth: UInt32 = 64
+    private static let fewestLetters: Int32 = 2
+
+    private let lookup: LibraryLookup
+    private let pictures: ResultPictures
+    private let surroundings: SearchEndpoints.Surroundings
+    /// Permission to take the focus, which comes right before what it is for.
+    private var token: String?
+
+    init(_ lookup: LibraryLookup, _ pictures: ResultPictures, _ surroundings: SearchEndpoints.Surroundings) {
+        (self.lookup, self.pictures, self.surroundings) = (lookup, pictures, surroundings)
+    }
+
+    func answer(_ method: String, _ arguments: [Variant]) async throws -> [Variant] {
+        do {
+            let texts = arguments.compactMap(\.string)
+            switch method {
+            case "Actions": return [Self.actions]
+            case "Match": return [.array(of: "(sssida{sv})", try await matches(texts.first ?? ""))]
+            case "Run":
+                try await run(texts.first ?? "", action: texts.last ?? "")
+                return []
+            case "Config": return [.dictionary(["MinLetterCount": .int32(Self.fewestLetters), "Actions": Self.actions])]
+            case "SetActivationToken":
+                token = texts.first
+                return []
+            // What was found is kept by nobody here.
+            default: return []
+            }
+        } catch {
+            throw SearchFailure.words(error)
+        }
+    }
+
+    private static var actions: Variant {
+        .array(of: "(sss)", Action.allCases.map { .tuple([.string($0.rawValue), .string($0.text), .string($0.iconName)]) })
+    }
+
+    private func matches(_ query: String) async throws -> [Variant] {
+        let terms = SearchTerms([query])
+        let words = SearchWords(terms.words.first ?? "")
+        let found = try await lookup.ask { finder in try finder.codes(finder.ids(terms, limit: Self.most)) } ?? []
+        let images = await pictures.images(of: found, width: Self.iconWidth)
+        return found.enumerated().map { place, code in
+            let begins = words.begin(code.name)
+            // As Plasma::QueryMatch counts: 100 for what was typed in full, 30 for what is likely, 10 for what is possible.
+            let type: Int32 = code.name.lowercased() == terms.text.lowercased() ? 100 : begins ? 30 : 10
+            let relevance = (begins ? 0.8 : 0.5) - 0.02 * Double(place)
+            return .tuple([
+                .string(String(code.id)), .string(code.name), .string("org.quirebook.Quire"), .int32(type), .double(relevance),
+                .dictionary(Self.properties(of: code, picture: images[code.id])),
+            ])
+        }
+    }
+
+    private static func properties(of code: SearchResult, picture: Variant?) -> [String: Variant] {
+        let actions: [Action] = code.text == nil ? [.edit] : [.copy, .edit]
+        var properties: [String: Variant] = [
+            "subtext": .string(code.description), "category": .string("QR codes"), "actions": .strings(actions.map(\.rawValue)),
+        ]
+        if let picture { properties["icon-data"] = picture }
+        return properties
+    }
+
+    private func run(_ match: String, action: String) async throws {
+        let token = token
+        self.token = nil
+        guard let id = Code.ID(match), let code = try await lookup.ask({ try $0.codes([id]) })?.first else {
+            throw SearchFailure.noSuchCode(match)
+        }
+        switch Action(rawValue: action) {
+        case .edit: try await surroundings.open(DeepLink.editCode(id).address, token)
+        case .copy:
+            if let text = code.text, await Clipboard.copy(text, on: surroundings.bus) {
+                try await surroundings.library().record(.copied, of: id)
+            } else {
+                // There the content can be copied by hand.
+                try await surroundings.open(DeepLink.code(id).address, token)
+            }
+        case nil: try await surroundings.open(DeepLink.code(id).address, token)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Synchronization
+
+/// Where words of a language may be divided, by a dictionary of libhyphen (`hyph_de_DE.dic`).
+public final class HyphenDictionary: Sendable {
+    /// Longer ones are no words.
+    private static let maximumLetters = 90
+    /// Shorter ones stay whole.
+    private static let minimumLetters = 5
+
+    private let library: HyphenLibrary
+    /// Of libhyphen, which is not made for several threads.
+    private let dictionary: Mutex<Handle>
+    private let encoding: String.Encoding
+
+    /// `@unchecked Sendable`: handed out by the mutex alone.
+    private struct Handle: @unchecked Sendable { let pointer: OpaquePointer }
+
+    /// Nil where the file is no dictionary, is in an unknown character set, or libhyphen is not installed.
+    public init?(file path: String) {
+        guard let library = HyphenLibrary.installed, let head = try? FileInput.beginning(of: path, count: 64),
+            let name = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).first,
+            let encoding = Self.encodings[name.trimmingCharacters(in: .whitespaces).uppercased()], let loaded = library.load(path)
+        else { return nil }
+        self.library = library
+        self.encoding = encoding
+        dictionary = Mutex(Handle(pointer: loaded))
+    }
+
+    deinit { dictionary.withLock { library.free($0.pointer) } }
+
+    /// The names that dictionaries begin with.
+    private static let encodings: [String: String.Encoding] = [
+        "UTF-8": .utf8, "ISO8859-1": .isoLatin1, "ISO8859-2": .isoLatin2, "MICROSOFT-CP1250": .windowsCP1250,
+        "MICROSOFT-CP1251": .windowsCP1251, "MICROSOFT-CP1252": .windowsCP1252,
+    ]
+
+    /// The text with soft hyphens (U+00AD) where its words may be divided.
+    public func hyphenated(_ text: String) -> String {
+        var result = ""
+        var word = ""
+        for character in text {
+            // A word that is divided somewhere already is left alone.
+            if character.isLetter || character == "\u{AD}" {
+                word.append(character)
+            } else {
+                result += divided(word)
+                word = ""
+                result.append(character)
+            }
+        }
+        return result + divided(word)
+    }
+
+    private func divided(_ word: String) -> String {
+        let letters = Array(word)
+        guard Self.minimumLetters...Self.maximumLetters ~= letters.count, !word.contains("\u{AD}") else { return word }
+        // libhyphen counts bytes or code points; a word in which those are no letters stays whole.
+        let lower = word.lowercased().precomposedStringWithCanonicalMapping
+        guard lower.unicodeScalars.count == letters.count, let bytes = lower.data(using: encoding) else { return word }
+        let points = points(in: bytes, count: letters.count)
+        return letters.indices.reduce(into: "") { text, index in
+            text.append(letters[index])
+            if points.contains(index) { text.append("\u{AD}") }
+        }
+    }
+
+    /// The letters behind which a word may be divided, without those where it would be spelled differently.
+    private func points(in word: Data, count: Int) -> Set<Int> {
+        let size = word.count
+        var hyphens = [CChar](repeating: 0, count: size + 5)
+        let text = word.map { CChar(bitPattern: $0) } + [0]
+        return dictionary.withLock { handle in
+            var replacements: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+            var (positions, cuts): (UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?)
+            defer {
+                if let replacements { for index in 0..<size { free(replacements[index]) } }
+                free(replacements)
+                free(positions)
+                free(cuts)
+            }
+            guard library.hyphenate(handle.pointer, text, CInt(size), &hyphens, nil, &replacements, &positions, &cuts) == 0 else { return [] }
+            return Set((0..<max(count - 1, 0)).filter { hyphens[$0] & 1 == 1 && replacements?[$0] == nil })
+        }
+    }
+
+    // MARK: Finding
+
+    private static let known = Mutex<[String: HyphenDictionary?]>([:])
+
+    /// The installed dictionary for the letters of a text, of the person's own language where that is written in them.
+    public static func installed(for text: String) -> HyphenDictionary? {
+        let names = names(for: text, locale: ownLocale)
+        let key = names.joined(separator: " ")
+        return known.withLock { known in
+            if let found = known[key] { return found }
+            let files = names.lazy.flatMap { name in folders.lazy.map { "\($0)/hyph_\(name).dic" } }
+            let found = files.filter { FileManager.default.fileExists(atPath: $0) }.compactMap { HyphenDictionary(file: $0) }.first
+            known[key] = .some(found)
+            return found
+        }
+    }
+
+    /// Such as `de_DE` (POSIX, XBD 8.2).
+    private static var ownLocale: String {
+        let environment = ProcessInfo.processInfo.environment
+        let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        return String(value.prefix { $0 != "." && $0 != "@" })
+    }
+
+    private static var folders: [String] {
+        let variable = ProcessInfo.processInfo.environment["XDG_DATA_DIRS"] ?? ""
+        return (variable.isEmpty ? "/usr/local/share:/usr/share" : variable).split(separator: ":").map { "\($0)/hyphen" }
+    }
+
+    /// The names of dictionaries to look for, the best one first; none for letters that no dictionary is for.
+    static func names(for text: String, locale: String) -> [String] {
+        let language = String(locale.prefix { $0 != "_" })
+        let isOwn = locale.contains("_") ? [locale, language] : [language]
+        let letter = text.unicodeScalars.first { $0.properties.isAlphabetic }?.value ?? 0
+        switch letter {
+        case 0x0370...0x03FF, 0x1F00...0x1FFF: return language == "el" ? isOwn : ["el_GR", "el"]
+        case 0x0400...0x052F: return ["ru", "uk", "be", "bg", "sr", "mn", "mk"].contains(language) ? isOwn : ["ru_RU", "ru"]
+        case 0x0041...0x024F, 0x1E00...0x1EFF:
+            let isLatin = !["", "C", "POSIX", "el", "ru", "uk", "be", "bg", "mk", "ar", "he", "fa", "zh", "ja", "ko", "th"].contains(language)
+            return isLatin ? isOwn : ["en_US", "en"]
+        default: return isOwn.first?.isEmpty == false ? isOwn : []
+        }
+    }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// A day of the Gregorian calendar without a time and without a time zone: whoever reads it has it where they are.
+public struct CivilDay: Hashable, Comparable, Sendable {
+    /// Days since the first of January 1970.
+    let number: Int
+
+    /// The years that a day can be in, those that ISO 8601 writes with four digits and the calendar of today.
+    public static let years = 1583...9999
+
+    /// Nil for days that no calendar has, such as the 30th of February, and for those outside of `years`.
+    public init?(year: Int, month: Int, day: Int) {
+        guard Self.years.contains(year), (1...12).contains(month), (1...31).contains(day),
+            let date = Self.calendar.date(from: DateComponents(year: year, month: month, day: day))
+        else { return nil }
+        let found = Self.calendar.dateComponents([.month, .day], from: date)
+        guard found.month == month, found.day == day else { return nil }
+        number = Int((date.timeIntervalSince1970 / 86400).rounded(.down))
+    }
+
+    /// The day that a moment is in, as the time zone has it; the nearest one of `years`.
+    public init(_ date: Date, in timeZone: TimeZone) {
+        let shifted = Timestamp.date(Timestamp.milliseconds(date)).timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+        self.init(number: Int((shifted / 86400).rounded(.down)))
+    }
+
+    /// The day in the form of ISO 8601, such as `2026-11-22`; nil for anything else.
+    public init?(_ text: String) {
+        guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/), let year = Int(match.1), let month = Int(match.2),
+            let day = Int(match.3)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
+
+    /// So many days later; the last of `years` at most.
+    public func adding(_ days: Int) -> CivilDay {
+        let (sum, overflows) = number.addingReportingOverflow(days)
+        return CivilDay(number: overflows ? (days < 0 ? .min : .max) : sum)
+    }
+
+    /// How many days later this one is than another.
+    public func days(since other: CivilDay) -> Int { number - other.number }
+
+    /// When it begins: midnight, or what comes first where there is none.
+    public func start(in timeZone: TimeZone) -> Date {
+        var calendar = Self.calendar
+        calendar.timeZone = timeZone
+        let noon = DateComponents(year: year, month: month, day: day, hour: 12)
+        // No day lacks its noon, but for those that a country left out of its calendar.
+        guard let noon = calendar.date(from: noon) else { return utc }
+        return calendar.startOfDay(for: noon)
+    }
+
+    /// When it is over: the start of the next one.
+    public func end(in timeZone: TimeZone) -> Date { CivilDay(number: number + 1).start(in: timeZone) }
+
+    public var year: Int { components.year ?? 0 }
+    public var month: Int { components.month ?? 0 }
+    public var day: Int { components.day ?? 0 }
+
+    public static func < (one: CivilDay, other: CivilDay) -> Bool { one.number < other.number }
+
+    private var utc: Date { Date(timeIntervalSince1970: Double(number) * 86400) }
+    private var components: DateComponents { Self.calendar.dateComponents([.year, .month, .day], from: utc) }
+
+    private static let numbers = -141_349...2_932_896
+
+    private static let calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        calendar.locale = Locale(identifier: "en_US_POSIX")
+        return calendar
+    }()
+}
+
+extension CivilDay: CustomStringConvertible {
+    /// ISO 8601, such as `2026-11-22`.
+    public var description: String {
+        let parts = components
+        func digits(_ number: Int?, _ length: Int) -> String {
+            let text = String(number ?? 0)
+            return String(repeating: "0", count: max(0, length - text.count)) + text
+        }
+        return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
+    }
+}

@@ -1,0 +1,73 @@
+/// Why a status is refused, or cannot be had.
+public enum StatusError: Error, Hashable, Sendable {
+    case invalidName(String)
+    case noFields
+    case invalidKey(String)
+    case keyTwice(String)
+    case tooManyFields(Int)
+    case valueTooLong(key: String, bytes: Int)
+    case tooLarge(bytes: Int)
+    /// A key that means something to Quire with a value that does not.
+    case invalidValue(key: String, value: String, expected: String)
+    case tooManyStatuses
+    case notFound(StatusName)
+    /// What is kept under the name is no status that Quire wrote.
+    case unreadable(StatusName, problem: String)
+    case notWritable(folder: String, problem: String)
+
+    /// What happened.
+    public var message: String {
+        switch self {
+        case .invalidName(let name): "“\(Self.short(name))” is no name of a status."
+        case .noFields: "There is nothing to push."
+        case .invalidKey(let key): "“\(Self.short(key))” is no key."
+        case .keyTwice(let key): "“\(key)” is given twice."
+        case .tooManyFields(let count): "\(count) keys are too many for one status."
+        case .valueTooLong(let key, let bytes): "The value of “\(key)” has \(bytes) bytes."
+        case .tooLarge(let bytes): "The status has \(bytes) bytes."
+        case .invalidValue(let key, let value, _): "“\(Self.short(value))” is no value for “\(key)”."
+        case .tooManyStatuses: "There are \(StatusFolder.maximumStatuses) statuses already."
+        case .notFound(let name): "Nothing was pushed as “\(name)”."
+        case .unreadable(let name, let problem): "The status “\(name)” cannot be read: \(problem)."
+        case .notWritable(let folder, let problem): "The status cannot be kept in \(folder): \(problem)."
+        }
+    }
+
+    /// What to do about it.
+    public var recovery: String {
+        switch self {
+        case .invalidName: "Use 1 to \(StatusName.maximumLength) letters, digits, “-”, “_” and “.”, not beginning with “.”."
+        case .noFields: "Give at least one key=value; “quire status clear NAME” takes a status away."
+        case .invalidKey: "Write key=value, with a key of at most \(StatusField.maximumKeyLength) characters."
+        case .keyTwice: "Give each key once."
+        case .tooManyFields: "At most \(PushedStatus.maximumFields) are kept."
+        case .valueTooLong: "At most \(PushedStatus.maximumValueLength) are kept of each."
+        case .tooLarge: "At most \(PushedStatus.maximumLength) are kept."
+        case .invalidValue(_, _, let expected): "Give \(expected)."
+        case .tooManyStatuses: "Take away some: “quire status list” shows them, “quire status clear NAME” removes one."
+        case .notFound: "“quire status list” shows what was."
+        case .unreadable: "Push it again, or take it away with “quire status clear NAME”."
+        case .notWritable: "Look after that folder."
+        }
+    }
+
+    /// Whether the request made no sense, wherever it is carried out.
+    public var isMisuse: Bool {
+        switch self {
+        case .invalidName, .noFields, .invalidKey, .keyTwice, .tooManyFields, .valueTooLong, .tooLarge, .invalidValue: true
+        case .tooManyStatuses, .notFound, .unreadable, .notWritable: false
+        }
+    }
+
+    /// As much of a text from outside as a sentence bears, on one line and with nothing that steers a terminal.
+    private static func short(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.prefix(80).map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+                    default: scalar
+                    }
+                }))
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import JSONText
+import Timeline
+
+/// Reads a view of a widget program: what people write by hand, made into what the format asks for.
+///
+/// Nothing of it can open or read anything by itself: addresses are those that a click may open, and pictures are the program's own or
+/// what it was allowed to read.
+struct ViewReading {
+    let folder: ProgramFolder
+    private(set) var warnings: [ProgramProblem] = []
+
+    init(folder: ProgramFolder) {
+        self.folder = folder
+    }
+
+    mutating func read(_ place: JSONPlace) throws(ProgramProblem) -> ViewDescription {
+        var tree = try full(place)
+        tree = try cleaned(tree, path: place.path)
+        strangers(in: JSONPlace(tree, path: place.path))
+        do throws(TimelineError) {
+            return try ViewDescription(json: Data(tree.bytes))
+        } catch {
+            throw Self.problem(error, at: place.path)
+        }
+    }
+
+    /// A view without "version" is one of version 1; a part alone is the root of a view, a colour alone is a background.
+    private func full(_ place: JSONPlace) throws(ProgramProblem) -> JSONTree {
+        _ = try place.names()
+        if place["type"] != nil, place["root"] == nil {
+            return .object([.init(name: "version", value: .number("1")), .init(name: "root", value: place.tree)])
+        }
+        var view = place["version"] == nil ? place.tree.setting("version", to: .number("1")) : place.tree
+        switch place["background"]?.tree {
+        case .string(let color): view = view.setting("background", to: Self.background([.string(color)], angle: .number("0")))
+        case .object? where place["background"]?["angle"] == nil:
+            view = view.setting("background", to: place["background"]?.tree.setting("angle", to: .number("90")) ?? .null)
+        default: break
+        }
+        return view
+    }
+
+    private static func background(_ colors: [JSONTree], angle: JSONTree) -> JSONTree {
+        .object([.init(name: "colors", value: .array(colors)), .init(name: "angle", value: angle)])
+    }
+
+    /// The same with clean texts, and with paths of pictures as the host takes them.
+    private func cleaned(_ tree: JSONTree, path: String) throws(ProgramProblem) -> JSONTree {
+        switch tree {
+        case .object(let members):
+            let isPicture = tree["type"] == .string("image")
+            var cleaned: [JSONTree.Member] = []
+            for member in members {
+                let place = "\(path).\(member.name)"
+                if isPicture, member.name == "file" {
+                    let file = try ProgramPicture.path(JSONPlace(member.value, path: place), of: folder)
+                    cleaned.append(.init(name: member.name, value: .string(file)))
+                } else {
+                    cleaned.append(.init(name: member.name, value: try self.cleaned(member.value, path: place)))
+                }
+            }
+            return .object(cleaned)
+        case .array(let items):
+            var cleaned: [JSONTree] = []
+            for (index, item) in items.enumerated() { cleaned.append(try self.cleaned(item, path: "\(path)[\(index)]")) }
+            return .array(cleaned)
+        case .string(let text): return .string(CleanText.lines(text))
+        case .number, .boolean, .null: return tree
+        }
+    }
+
+    private mutating func strangers(in place: JSONPlace) {
+        // Of a great answer the first ones are enough.
+        guard warnings.count < 20 else { return }
+        warnings += place.strangers(beside: ["version", "background", "padding", "action", "scroll", "root"])
+        if let root = place["root"] { strangers(inPart: root) }
+    }
+
+    private mutating func strangers(inPart place: JSONPlace) {
+        guard warnings.count < 20, case .string(let type)? = place["type"]?.tree, let known = ViewParts.keys[type] else { return }
+        warnings += place.strangers(beside: known)
+        if let child = place["child"] { strangers(inPart: child) }
+        if let children = place["children"], case .array(let items) = children.tree {
+            for (index, item) in items.enumerated() { strangers(inPart: JSONPlace(item, path: "\(children.path)[\(index)]")) }
+        }
+    }
+
+    private static func problem(_ error: TimelineError, at path: String) -> ProgramProblem {
+        switch error {
+        case .malformedView(let inner, let problem):
+            ProgramProblem(problem, at: inner == "view" ? path : "\(path).\(inner)", advice: "PROTOCOL.md lists the parts with their names and values.")
+        case .inView(let inner, let error):
+            ProgramProblem(error.message, at: "\(path).\(inner)", advice: error.recovery)
+        default: ProgramProblem(error.message, at: path, advice: error.recovery)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import CProcess
+import Foundation
+import Glibc
+
+/// All processes that come from one, however they left it: seen through /proc (proc(5)).
+struct ProcessTree {
+    struct Member {
+        let process: pid_t
+        let parent: pid_t
+        let isZombie: Bool
+        let threads: Int
+        /// Ticks of processor time, its children's that it waited for included.
+        let ticks: Int
+    }
+
+    let members: [Member]
+
+    var living: [Member] { members.filter { !$0.isZombie } }
+
+    /// The descendants of a process at this moment, parents before their children. One that is handed over to another parent meanwhile may be
+    /// missed, and is there the next time.
+    ///
+    /// - Parameters:
+    ///   - maximum: it looks no further when it has found so many.
+    ///   - meet: is given each that lives, before its children are looked for.
+    init(of root: pid_t, maximum: Int = .max, meet: (pid_t) -> Void = { _ in }) {
+        let byParent = Self.listsChildren ? [:] : Dictionary(grouping: Self.processes().compactMap(Self.member), by: \.parent)
+        var (members, seen) = ([Member](), Set([root]))
+        var next = Self.listsChildren ? Self.children(of: root) : byParent[root, default: []].map(\.process)
+        var index = 0
+        while index < next.count, members.count < maximum {
+            let process = next[index]
+            index += 1
+            guard seen.insert(process).inserted, let member = Self.member(process) else { continue }
+            members.append(member)
+            if member.isZombie { continue }
+            meet(process)
+            next += Self.listsChildren
+                ? Self.children(of: process, threads: member.threads) : byParent[process, default: []].map(\.process)
+        }
+        self.members = members
+    }
+
+    /// Resident bytes of all together; pages that they share are counted once where that makes the difference.
+    func memory(limit: Int) -> Int {
+        let resident = living.reduce(0) { $0 + Self.resident($1.process) }
+        guard resident > limit else { return resident }
+        return living.reduce(0) { $0 + (Self.proportional($1.process) ?? Self.resident($1.process)) }
+    }
+
+    // MARK: Finding
+
+    /// Whether the kernel says whose children are whose (CONFIG_PROC_CHILDREN).
+    private static let listsChildren = FileManager.default.fileExists(atPath: "/proc/self/task/\(getpid())/children")
+
+    /// - Parameter threads: how many it has; each has children of its own.
+    private static func children(of process: pid_t, threads: Int = 2) -> [pid_t] {
+        // One that is gone has none.
+        let names = threads == 1 ? [String(process)] : (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        return names.flatMap { name in
+            bytes("/proc/\(process)/task/\(name)/children", limit: 1 << 20).split(separator: UInt8(ascii: " ")).compactMap(number)
+        }
+    }
+
+    /// All processes of this computer that can be seen.
+    static func processes() -> [pid_t] {
+        // Without /proc there is nothing to be seen.
+        ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+    }
+
+    // MARK: Reading
+
+    private static func member(_ process: pid_t) -> Member? {
+        let stat = bytes("/proc/\(process)/stat", limit: 1024)
+        // The name stands in parentheses and may hold anything.
+        guard let end = stat.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+        let fields = stat[(end + 1)...].split(separator: UInt8(ascii: " "))
+        guard fields.count > 18, let state = fields[0].first, let parent = number(fields[1]), let threads = number(fields[17]) else { return nil }
+        let ticks = fields[11...14].reduce(0) { $0 + Int(number($1) ?? 0) }
+        let isZombie = state == UInt8(ascii: "Z") || state == UInt8(ascii: "X")
+        return Member(process: process, parent: parent, isZombie: isZombie, threads: Int(threads), ticks: ticks)
+    }
+
+    /// Digits up to the first byte that is none.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int32? {
+        var value: Int32 = 0
+        for digit in digits.prefix(10) {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { break }
+            value = value &* 10 &+ Int32(digit - UInt8(ascii: "0"))
+        }
+        return digits.isEmpty ? nil : value
+    }
+
+    private static func resident(_ process: pid_t) -> Int {
+        let fields = bytes("/proc/\(process)/statm", limit: 256).split(separator: UInt8(ascii: " "))
+        return fields.count > 1 ? Int(number(fields[1]) ?? 0) * Int(getpagesize()) : 0
+    }
+
+    /// Its own pages and its share of the others; nil where that is not told.
+    private static func proportional(_ process: pid_t) -> Int? {
+        for line in text("/proc/\(process)/smaps_rollup", limit: 4096).split(separator: "\n") where line.hasPrefix("Pss:") {
+            return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
+        }
+        return nil
+    }
+
+    /// The beginning of a file of /proc; empty for a process that is gone.
+    static func text(_ path: String, limit: Int) -> String { String(decoding: bytes(path, limit: limit), as: UTF8.self) }
+
+    private static func bytes(_ path: String, limit: Int) -> [UInt8] {
+        let file = quire_open_for_reading(path)
+        guard file >= 0 else { return [] }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        while bytes.count < limit {
+            let more = [UInt8](unsafeUninitializedCapacity: min(limit - bytes.count, 4096)) { buffer, count in
+                count = max(read(file, buffer.baseAddress, buffer.count), 0)
+            }
+            if more.isEmpty { break }
+            bytes += more
+        }
+        return bytes
+    }
+}

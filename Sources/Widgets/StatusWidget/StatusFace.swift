@@ -1,0 +1,123 @@
+import Foundation
+import StatusStore
+import Timeline
+
+/// What is said of a status at a moment.
+struct StatusFace {
+    let title: String
+    let state: String?
+    let text: String?
+    let value: String?
+    let others: [(key: String, value: String)]
+    let pushed: Date
+    let url: String?
+    let isStale: Bool
+    private let icon: String?
+    private let tone: StatusTone
+    private let progress: Double?
+    private let span: (start: Date, end: Date)?
+    /// When what it tells of ended, if it has.
+    private let ended: Date?
+
+    init(_ status: PushedStatus, at date: Date) {
+        func words(_ text: String?, to limit: Int = 120) -> String? {
+            // What consists of nothing that can be shown is nothing.
+            text.map { StatusWords.clean($0, to: limit) }.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        }
+        title = words(status.title) ?? status.name.text
+        state = words(status.state, to: 40)
+        text = words(status.text, to: 400)
+        value = words(status.value, to: 40)
+        others = status.others.compactMap { field in words(field.value).map { (words(field.key, to: 64) ?? "–", $0) } }
+        pushed = status.pushed
+        url = status.url
+        icon = status.icon
+        tone = status.tone
+        progress = status.progress
+        span = status.end.map { end in (min(status.start ?? status.activity?.began ?? status.pushed, end), end) }
+        ended = status.end.flatMap { date >= $0 ? $0 : nil }
+        isStale = status.isStale(at: date)
+    }
+
+    // MARK: Parts
+
+    /// What goes on until an end that is still to come.
+    var isCounting: Bool { span != nil && ended == nil }
+    var hasBar: Bool { progress != nil || span != nil }
+
+    func icon(size: Double) -> ViewNode {
+        guard let icon, let first = icon.unicodeScalars.first else { return .icon(toneIcon, size: size, color: fill) }
+        return first.isASCII
+            ? .icon(icon, size: size, color: fill) : .text(TextNode(icon, size: (size * 0.8).rounded(), color: ink, minimumScale: 0.5))
+    }
+
+    private var toneIcon: String {
+        switch tone {
+        case .success: "quire-check-symbolic"
+        case .warning, .danger: "quire-warning-symbolic"
+        case .active: isCounting ? "quire-clock-symbolic" : "quire-reload-symbolic"
+        case .neutral, .fixed: isCounting ? "quire-clock-symbolic" : StatusKind.icon
+        }
+    }
+
+    /// Words in the colour of the state; a colour that somebody chose is for what is no text, which has to be readable on any ground.
+    func stateText(_ style: TextNode.Style) -> ViewNode? {
+        state.map { .text($0, style: style, weight: .medium, color: isStale ? .secondaryText : stateColor, minimumScale: 0.8) }
+    }
+
+    private var stateColor: ViewColor {
+        switch tone {
+        case .success: .success
+        case .warning: .warning
+        case .danger: .danger
+        case .active: .accentText
+        case .neutral, .fixed: .text
+        }
+    }
+
+    /// The colour of what is no text.
+    var fill: ViewColor {
+        guard !isStale else { return .secondaryText }
+        return switch tone {
+        case .fixed(let color): .fixed(color)
+        case .neutral: .accentText
+        default: stateColor
+        }
+    }
+
+    /// The colour of words.
+    var ink: ViewColor { isStale ? .secondaryText : .text }
+
+    /// How far it is: as far as was pushed, or else as far as the time has passed.
+    func bar(thickness: Double = 6) -> ViewNode? {
+        if let progress {
+            let percent = progress.formatted(.percent.precision(.fractionLength(0)).locale(Locale(identifier: "en_GB")))
+            return .gauge(GaugeNode(progress, color: fill, label: "\(title), \(percent)", thickness: thickness))
+        }
+        return span.map {
+            .progress(ProgressNode(from: $0.start, to: $0.end, color: fill, label: title, thickness: thickness))
+        }
+    }
+
+    /// The time that is left.
+    func countdown(_ style: TextNode.Style, size: Double? = nil, alignment: TextNode.Alignment = .leading) -> ViewNode? {
+        guard isCounting, let span else { return nil }
+        return .date(DateNode(span.end, form: .countdown, style: style, size: size, weight: .semibold, color: ink, alignment: alignment))
+    }
+
+    /// How long ago it was pushed, or ended; what is stale says that nothing came since.
+    var age: ViewNode {
+        if isStale { return .row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet("Last heard"), since(pushed)]) }
+        if let ended { return .row(spacing: 4, alignment: .center, [quiet("Ended"), since(ended)]) }
+        return since(pushed)
+    }
+
+    /// The same in lines for little room.
+    var narrowAge: [ViewNode] {
+        isStale
+            ? [.row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet("Last heard")]), since(pushed)] : [age]
+    }
+
+    private func quiet(_ words: String) -> ViewNode { .text(words, style: .caption, color: .secondaryText) }
+    private func since(_ date: Date) -> ViewNode { .date(DateNode(date, form: .relative, style: .caption, color: .secondaryText)) }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import LibraryStore
+import Timeline
+
+/// A task on one line of the widget.
+struct TaskRow {
+    enum State {
+        case open
+        /// It can be had back for some seconds.
+        case justDone
+        /// It was done before, and is shown all the same.
+        case done
+    }
+
+    let task: TodoTask
+    let state: State
+    /// Completes the task at once, wherever it is followed; nil where there is no such link.
+    var link: String?
+
+    /// Unicode scalars of a title: it stands in the view twice, and a view holds 4,000.
+    private static let titleLength = 90
+    private static let spokenLength = 60
+    /// Logical pixels around a mark and around the words at the end, so that they are hit easily.
+    static let inset = 4.0
+
+    /// - Parameter height: logical pixels.
+    func node(at date: Date, height: Double, in context: WidgetContext) -> ViewNode {
+        .row(StackNode(spacing: 8, alignment: .center, height: height, [mark, title] + trailing(at: date, in: context)))
+    }
+
+    private var spoken: String { TextNode.shortened(task.title, to: Self.spokenLength) }
+
+    private var mark: ViewNode {
+        let icon = ViewNode.icon(
+            state == .open ? "quire-task-symbolic" : "quire-task-done-symbolic", size: 16, color: state == .open ? .secondaryText : .success)
+        let padded = ViewNode.column(padding: Self.inset, [icon])
+        switch state {
+        case .open: return .button(ButtonNode(TodoAction.complete(task.id, link: link).request, label: "Complete “\(spoken)”", style: .plain, padded))
+        case .justDone: return padded
+        case .done: return .button(ButtonNode(TodoAction.reopen(task.id).request, label: "Reopen “\(spoken)”", style: .plain, padded))
+        }
+    }
+
+    private var title: ViewNode {
+        .text(
+            TextNode.shortened(task.title, to: Self.titleLength), color: state == .open ? .text : .secondaryText, isStruckThrough: state != .open)
+    }
+
+    private func trailing(at date: Date, in context: WidgetContext) -> [ViewNode] {
+        switch state {
+        case .open:
+            guard let due = task.due else { return [.space()] }
+            let words = DueWords(due, at: date, locale: context.locale, timeZone: context.timeZone)
+            let color: ViewColor = words.isOverdue ? .danger : words.isToday ? .text : .secondaryText
+            let text = ViewNode.text(
+                words.text, style: .caption, weight: words.isOverdue ? .semibold : nil, color: color, alignment: .trailing)
+            return [.space(), .column(padding: Self.inset, [text])]
+        case .justDone:
+            let words = ViewNode.column(padding: Self.inset, [.text("Undo", style: .caption, weight: .semibold, color: .accentText)])
+            return [.space(), .button(ButtonNode(TodoAction.reopen(task.id).request, label: "Undo: “\(spoken)” is done", style: .plain, words))]
+        case .done: return [.space()]
+        }
+    }
+}

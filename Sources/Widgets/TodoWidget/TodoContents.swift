@@ -1,0 +1,79 @@
+import Foundation
+import LibraryStore
+import Timeline
+
+/// What a to-do widget shows something of, read at one moment.
+struct TodoContents {
+    /// As many tasks are read at once; what is due comes first.
+    static let most = 400
+    /// As many of those that were done, the latest first.
+    private static let mostDone = 50
+    /// How long a task that was done can be had back in the widget, in seconds.
+    static let undoTime = 6.0
+
+    enum Failure: Error { case listGone }
+
+    /// Nil where all lists are shown.
+    let list: TodoList?
+    /// Open ones and those that were just done, in their order.
+    let tasks: [TodoTask]
+    /// What was done before, where it is to be shown.
+    let done: [TodoTask]
+    /// How many are open, also those that were not read.
+    let open: Int
+    /// Whether there ever was a task: who has none is told how to begin.
+    let hasAny: Bool
+
+    init(list: TodoList?, tasks: [TodoTask], done: [TodoTask] = [], open: Int, hasAny: Bool = true) {
+        (self.list, self.tasks, self.done, self.open, self.hasAny) = (list, tasks, done, open, hasAny)
+    }
+
+    init(_ settings: TodoSettings, of library: Library, in context: WidgetContext) async throws {
+        if let id = settings.list {
+            guard let found = try await library.lists().first(where: { $0.id == id }) else { throw Failure.listGone }
+            list = found
+        } else {
+            list = nil
+        }
+        let since = context.date - Self.undoTime
+        tasks = try await library.tasks(in: settings.list, doneSince: since, limit: Self.most, timeZone: context.timeZone)
+        let shown = Set(tasks.map(\.id))
+        done =
+            settings.showsDone
+            ? try await library.tasks(in: settings.list, including: .done, limit: Self.mostDone).filter { !shown.contains($0.id) } : []
+        open = try await library.countTasks(in: settings.list)
+        let counts = try await library.taskCounts()
+        hasAny = counts.open() + counts.done() > 0
+    }
+
+    /// The tasks in a view of a moment: what was done longer ago than it can be had back stands behind the others, if at all.
+    func rows(at date: Date, showingDone: Bool) -> [TaskRow] {
+        let current = tasks.compactMap { task -> TaskRow? in
+            guard let completed = task.completed else { return TaskRow(task: task, state: .open) }
+            return date < completed + Self.undoTime ? TaskRow(task: task, state: .justDone) : nil
+        }
+        guard showingDone else { return current }
+        let over = tasks.filter { task in task.completed.map { date >= $0 + Self.undoTime } ?? false }
+        return current + (over + done).map { TaskRow(task: $0, state: .done) }
+    }
+
+    /// When what is seen changes by itself, the present state first: when a day begins, when something is overdue, and when what was done can
+    /// no longer be had back.
+    func moments(from now: Date, to end: Date, timeZone: TimeZone) -> [Date] {
+        var moments: Set<Date> = []
+        for task in tasks {
+            if let completed = task.completed {
+                moments.formUnion([completed, completed + Self.undoTime])
+            } else if let due = task.due {
+                moments.insert(due.deadline(in: timeZone))
+            }
+        }
+        let today = CivilDay(now, in: timeZone)
+        if hasDue { moments.formUnion((0...7).map { today.adding($0).start(in: timeZone) }) }
+        let begun = moments.filter { $0 <= now }.max() ?? .distantPast
+        return [begun] + moments.filter { $0 > now && $0 < end }.sorted()
+    }
+
+    /// Whether the time changes anything in what is seen.
+    var hasDue: Bool { tasks.contains { $0.completed == nil && $0.due != nil } }
+}

@@ -1,0 +1,37 @@
+import FlyerLayout
+import Foundation
+import Payload
+
+/// Templates for tests, and mistakes made in them.
+enum TemplateFixture {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fixtures/Flyers")
+
+    static func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: "\(name).json"), encoding: .utf8)
+    }
+
+    static func lines(_ file: String) throws -> [String] {
+        try String(contentsOf: folder.appending(path: file), encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    static func template(_ name: String) throws -> FlyerTemplate { try FlyerTemplate(json: Array(text(name).utf8)) }
+
+    /// What is wrong with a file in which a text is another.
+    static func problems(_ name: String, replacing old: String, with new: String) throws -> [TemplateProblem] {
+        let text = try text(name)
+        precondition(text.contains(old))
+        return TemplateReading(Array(text.replacingOccurrences(of: old, with: new).utf8)).problems
+    }
+
+    static let link = FlyerCode(payload: Payload("https://quire.example/table-7"), title: "Table 7")
+    static let network = FlyerCode(payload: Payload("WIFI:T:WPA;S:Guests;P:let me in;;"), title: "Guests")
+}
+
+extension FlyerPage {
+    var texts: [FlyerText] { items.compactMap { if case .text(let text) = $0.content { text } else { nil } } }
+
+    var codes: [(box: FlyerBox, place: FlyerCodePlace)] {
+        items.compactMap { item in if case .code(let place) = item.content { (item.box, place) } else { nil } }
+    }
+}

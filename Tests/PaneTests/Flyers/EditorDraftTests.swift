@@ -1,0 +1,79 @@
+import FlyerExport
+import FlyerLayout
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import FlyersPane
+
+/// What is made is kept by itself.
+final class EditorDraftTests: PaneTestCase {
+    func testAChangeIsKeptAMomentLater() throws {
+        try MainActor.assumeIsolated {
+            let shown = try EditorScene()
+            XCTAssertEqual(shown.drafts.list().drafts.count, 0)
+            shown.session.change(nil) { $0.texts["title"] = "Party" }
+            XCTAssertTrue(Loop.run { shown.drafts.list().drafts.first?.flyer.texts == ["title": "Party"] })
+            XCTAssertEqual(shown.drafts.list().drafts.map(\.name), ["Party"])
+            shown.session.change(nil) { $0.texts["title"] = "Picnic" }
+            XCTAssertTrue(Loop.run { shown.drafts.list().drafts.map(\.name) == ["Picnic"] }, "in the place of the first")
+            shown.end()
+        }
+    }
+
+    func testLeavingKeepsWhatIsNotKeptYet() throws {
+        try MainActor.assumeIsolated {
+            let shown = try EditorScene()
+            shown.session.change(nil) { $0.texts["title"] = "Party" }
+            shown.editor.disappear()
+            XCTAssertEqual(shown.drafts.list().drafts.map(\.flyer.texts), [["title": "Party"]])
+            shown.end()
+        }
+    }
+
+    func testWhatWasOnlyLookedAtIsNoDraft() throws {
+        try MainActor.assumeIsolated {
+            let shown = try EditorScene()
+            shown.editor.disappear()
+            XCTAssertEqual(shown.drafts.list().drafts.count, 0)
+            shown.end()
+        }
+    }
+
+    func testANameOfOnesOwnStays() throws {
+        try MainActor.assumeIsolated {
+            let shown = try EditorScene()
+            XCTAssertEqual(shown.editor.drafts.name, "Guest")
+            shown.editor.drafts.rename("For the hall")
+            shown.session.change(nil) { $0.texts["title"] = "Party" }
+            shown.editor.disappear()
+            XCTAssertEqual(shown.drafts.list().drafts.map(\.name), ["For the hall"])
+            let draft = try XCTUnwrap(shown.drafts.list().drafts.first)
+            let later = DraftKeeping(
+                FlyerSession(draft.flyer, template: shown.session.template, draft: draft.id), folder: shown.drafts)
+            later.start()
+            XCTAssertTrue(Loop.run { later.name == "For the hall" })
+            shown.end()
+        }
+    }
+
+    func testAFolderThatCannotBeWrittenIsSaidOnce() throws {
+        try MainActor.assumeIsolated {
+            let place = FileManager.default.temporaryDirectory.appendingPathComponent("quire-file-\(UUID())")
+            try Data().write(to: place)
+            defer { try? FileManager.default.removeItem(at: place) }
+            let template = try EditorScene.template()
+            let session = FlyerSession(Flyer(template: template.id), template: template)
+            let keeping = DraftKeeping(session, folder: DraftFolder(place.appendingPathComponent("drafts")))
+            var problems: [String] = []
+            keeping.failed = { problems.append($0) }
+            for title in ["One", "Two"] {
+                session.change(nil) { $0.texts["title"] = title }
+                keeping.stop()
+            }
+            XCTAssertEqual(problems.count, 1)
+            XCTAssertTrue(problems.first?.contains("cannot be kept") == true, "\(problems)")
+        }
+    }
+}

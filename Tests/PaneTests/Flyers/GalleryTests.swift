@@ -1,0 +1,153 @@
+import FlyerExport
+import FlyerLayout
+import Foundation
+import Gtk
+import LibraryStore
+import Payload
+import TestSupport
+import XCTest
+
+@testable import FlyersPane
+
+/// The gallery of flyers as a person sees and uses it.
+final class GalleryTests: PaneTestCase {
+    func testEveryTemplateIsShownWithTheCodeThatWasUsedLast() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene()
+            XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table"])
+            XCTAssertTrue(shown.words.contains("Code 3"))
+            XCTAssertTrue(Loop.run { shown.templateCards.allSatisfy { $0.preview.page != nil } })
+            try shown.scene.library.markUsed(shown.scene.library.code(idOrTitle: "Code 1").id)
+            XCTAssertTrue(Loop.run { shown.words.contains("Code 1") }, "the last used code is followed")
+            shown.end()
+        }
+    }
+
+    func testAPreviewShowsTheChosenCode() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene()
+            let preview = try XCTUnwrap(shown.card("Door")).preview
+            XCTAssertTrue(Loop.run { preview.page != nil })
+            let before = try XCTUnwrap(preview.page?.bitmap)
+            shown.gallery.model.choose([1])
+            XCTAssertNotNil(preview.page, "what was seen stays until the new page is drawn")
+            XCTAssertTrue(Loop.run { preview.page?.bitmap != before })
+            XCTAssertTrue(shown.words.contains("Code 1"))
+            shown.end()
+        }
+    }
+
+    func testAnEmptyLibraryIsSaidAndShownWithASample() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene(codes: 0)
+            XCTAssertTrue(shown.words.contains("A sample code"))
+            XCTAssertTrue(shown.words.contains("The library is empty. Make a code, and every flyer shows it."))
+            XCTAssertTrue(Loop.run { shown.templateCards.allSatisfy { $0.preview.page != nil } })
+            shown.pane.begin(try XCTUnwrap(shown.card("Door")).template)
+            XCTAssertNil(shown.pane.editor, "a code is made first")
+            try shown.scene.library.add(Scene.codes(1))
+            XCTAssertTrue(Loop.run { shown.words.contains("Code 1") })
+            shown.end()
+        }
+    }
+
+    func testPagesAreDrawnForWhatIsSeenAndDroppedAgain() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene(templates: (10..<50).map { "T\($0)" }, width: 360, height: 480)
+            @MainActor func drawn() -> [String] { shown.templateCards.filter { $0.preview.page != nil }.map(\.name) }
+            XCTAssertTrue(Loop.run { drawn().contains("T10") })
+            shown.settle()
+            XCTAssertLessThan(drawn().count, 12, "of 40")
+            shown.card("T49")?.focus()
+            XCTAssertTrue(Loop.run { drawn().contains("T49") && !drawn().contains("T10") }, "\(drawn())")
+            shown.pane.disappear()
+            XCTAssertEqual(drawn(), [], "nothing is kept while nobody looks")
+            shown.pane.appear()
+            shown.settle()
+            XCTAssertTrue(Loop.run { drawn().contains("T49") })
+            shown.end()
+        }
+    }
+
+    func testASearchFindsTemplatesAndDrafts() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene { _ = try $0.drafts.keep(Flyer(template: "door"), name: "Summer party") }
+            shown.pane.search("table")
+            XCTAssertEqual(shown.templateCards.map(\.name), ["Table"])
+            XCTAssertEqual(shown.draftCards.count, 0)
+            shown.pane.search("summer")
+            XCTAssertEqual(shown.templateCards.count, 0)
+            XCTAssertEqual(shown.draftCards.map(\.name), ["Summer party"])
+            XCTAssertTrue(shown.words.contains("No template matches “summer”."))
+            shown.pane.search("")
+            XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table"])
+            shown.end()
+        }
+    }
+
+    func testSeveralCodesMakeAPageEach() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene()
+            shown.pane.open(place: "codes/1,3")
+            XCTAssertTrue(Loop.run { shown.words.contains("2 codes") })
+            XCTAssertTrue(shown.words.contains("2 pages"))
+            shown.pane.begin(try XCTUnwrap(shown.card("Door")).template)
+            XCTAssertEqual(shown.pane.editor?.session.flyer.codes.map(\.title), ["Code 1", "Code 3"])
+            shown.end()
+        }
+    }
+
+    func testCodesThatHaveGoneGiveWayToTheLastUsed() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene()
+            shown.gallery.model.choose([1, 2])
+            XCTAssertTrue(Loop.run { shown.words.contains("2 codes") })
+            _ = try Loop.await { try await shown.scene.library.change([2], .trash) }
+            XCTAssertTrue(Loop.run { shown.words.contains("Code 1") })
+            _ = try Loop.await { try await shown.scene.library.change([1], .trash) }
+            XCTAssertTrue(Loop.run { shown.words.contains("Code 3") })
+            shown.end()
+        }
+    }
+
+    func testMoreCodesThanAFlyerTakesAreSaid() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene(codes: 600, templates: ["Door"])
+            shown.pane.open(place: "codes/" + (1...600).map(String.init).joined(separator: ","))
+            XCTAssertTrue(Loop.run { shown.words.contains("500 codes") })
+            XCTAssertEqual(shown.toasts, ["The first 500 of 600 codes are shown. “quire flyer” makes any number of flyers."])
+            shown.end()
+        }
+    }
+
+    func testAnAddressLeadsToItsTemplateOrSaysThatThereIsNone() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene()
+            shown.pane.open(place: "template/nothing")
+            XCTAssertEqual(shown.toasts, ["There is no template called “nothing”. These are the ones that there are."])
+            XCTAssertNil(shown.pane.editor)
+            shown.pane.open(place: "template/door")
+            XCTAssertNotNil(shown.pane.editor)
+            XCTAssertNotNil(shown.pane.header)
+            // Another place comes back from there first.
+            shown.pane.open(place: "codes/2")
+            XCTAssertNil(shown.pane.editor)
+            XCTAssertTrue(Loop.run { shown.words.contains("Code 2") })
+            shown.end()
+        }
+    }
+
+    func testTheKeyboardComesBackToTheCardThatWasLeft() throws {
+        try MainActor.assumeIsolated {
+            let shown = try FlyerScene()
+            let card = try XCTUnwrap(shown.card("Table"))
+            card.focus()
+            WidgetNode(card.root).press()
+            XCTAssertTrue(Loop.run { shown.pane.editor != nil })
+            shown.pane.leave()
+            shown.settle()
+            XCTAssertTrue(card.hasFocus)
+            shown.end()
+        }
+    }
+}

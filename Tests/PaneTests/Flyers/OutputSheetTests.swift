@@ -1,0 +1,143 @@
+import Drawing
+import FlyerExport
+import FlyerLayout
+import Foundation
+import Gtk
+import LibraryStore
+import Payload
+import TestSupport
+import XCTest
+
+@testable import FlyersPane
+
+/// The sheets that flyers leave by.
+final class OutputSheetTests: PaneTestCase {
+    func testAFlyerWhoseCodeWouldNotScanIsOnlyExportedAnyway() throws {
+        try OutputFixture.withFolder { folder in
+            try MainActor.assumeIsolated {
+                let scene = try Scene(codes: 0)
+                for (json, title) in [(OutputFixture.sign, "Export…"), (OutputFixture.tinySign, "Export anyway…")] {
+                    let sheet = FlyerExportSheet(try OutputFixture.job(json: json), context: scene.context, over: scene.shell.window)
+                    sheet.present()
+                    XCTAssertTrue(Loop.run(within: 30) { sheet.found != nil })
+                    XCTAssertEqual(sheet.found?.isFine, json == OutputFixture.sign)
+                    XCTAssertTrue(Toplevels.hasButton(title), title)
+                    sheet.write(to: folder + "/\(json.count).pdf")
+                    XCTAssertTrue(Loop.run(within: 30) { !Toplevels.hasButton("Cancel") })
+                    Loop.runUntilQuiet()
+                }
+                XCTAssertEqual(try OutputFixture.names(in: folder).count, 2)
+                XCTAssertEqual(scene.shell.toasts.count, 2)
+                XCTAssertTrue(scene.shell.toasts.allSatisfy { $0.hasPrefix("One page written to “") }, "\(scene.shell.toasts)")
+            }
+        }
+    }
+
+    func testAPlaceThatCannotBeWrittenIsSaidInTheSheet() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene(codes: 0)
+            let sheet = FlyerExportSheet(try OutputFixture.job(), context: scene.context, over: scene.shell.window)
+            sheet.present()
+            XCTAssertTrue(Loop.run(within: 30) { sheet.found != nil })
+            sheet.write(to: "/nonexistent/folder/sign.pdf")
+            XCTAssertTrue(Loop.run(within: 30) { Toplevels.hasButton("Export…") && sheet.found != nil })
+            XCTAssertEqual(scene.shell.toasts, [])
+            Toplevels.press("Cancel")
+            Loop.runUntilQuiet()
+        }
+    }
+
+    func testATableIsLookedThroughBeforeItsFlyersAreMade() throws {
+        try OutputFixture.withFolder { folder in
+            let table = folder + "/tables.csv"
+            try Data("code,Amount,title,notes\nCode 1,3,First,x\nNowhere,4,Second,\nCode 2,5,\"Third\nline\",\n".utf8).write(to: URL(fileURLWithPath: table))
+            try MainActor.assumeIsolated {
+                let scene = try Scene(codes: 2)
+                let job = try OutputFixture.job(texts: [:])
+                let sheet = BatchSheet(job, context: scene.context, over: scene.shell.window)
+                sheet.present()
+                sheet.read(table)
+                XCTAssertTrue(Loop.run(within: 30) { sheet.preview.isWhole })
+                XCTAssertEqual(sheet.preview.rows.map(\.line), [2, 3, 4])
+                XCTAssertEqual(sheet.preview.rows.map(\.isLeftOut), [false, true, false])
+                XCTAssertEqual(sheet.preview.rows.map(\.title), ["Code 1", "", "Code 2"])
+                XCTAssertEqual(sheet.preview.mistakes, [1])
+                XCTAssertTrue(sheet.preview.rows[1].problem?.contains("Nowhere") == true, "\(sheet.preview.rows[1])")
+                XCTAssertTrue(Toplevels.hasButton("Make anyway…"))
+
+                let columns = BatchColumn.all(try XCTUnwrap(sheet.batch).columns, flyer: job.flyer, template: job.template)
+                XCTAssertEqual(
+                    columns.map(\.use), [.code, .placeholder(in: ["Price"]), .field("Title"), .none])
+
+                sheet.write(to: folder + "/all.pdf", separately: nil)
+                XCTAssertTrue(Loop.run(within: 30) { !scene.shell.toasts.isEmpty })
+                XCTAssertEqual(scene.shell.toasts, ["2 pages written to “all.pdf”, one row left out"])
+                XCTAssertEqual(try PagedDocument(file: folder + "/all.pdf").pageCount, 2)
+                Loop.runUntilQuiet()
+            }
+        }
+    }
+
+    func testFlyersOfATableBecomeAFileEach() throws {
+        try OutputFixture.withFolder { folder in
+            let table = folder + "/addresses.csv"
+            try Data("payload,amount\nhttps://www.example.org/a,1\nhttps://www.example.org/b,2\n".utf8).write(to: URL(fileURLWithPath: table))
+            try MainActor.assumeIsolated {
+                let scene = try Scene(codes: 0)
+                let sheet = BatchSheet(try OutputFixture.job(texts: [:]), context: scene.context, over: scene.shell.window)
+                sheet.present()
+                sheet.read(table)
+                XCTAssertTrue(Loop.run(within: 30) { sheet.preview.isWhole })
+                XCTAssertEqual(sheet.preview.mistakes, [])
+                sheet.write(to: folder + "/Sign.svg", separately: .svg)
+                XCTAssertTrue(Loop.run(within: 30) { !scene.shell.toasts.isEmpty })
+                XCTAssertEqual(try OutputFixture.names(in: folder), ["Sign-1.svg", "Sign-2.svg", "addresses.csv"])
+                Loop.runUntilQuiet()
+            }
+        }
+    }
+
+    func testATableThatIsNoneIsExplained() throws {
+        try OutputFixture.withFolder { folder in
+            try MainActor.assumeIsolated {
+                let scene = try Scene(codes: 0)
+                let sheet = BatchSheet(try OutputFixture.job(), context: scene.context, over: scene.shell.window)
+                sheet.present()
+                sheet.read(folder + "/missing.csv")
+                XCTAssertTrue(Loop.run { Toplevels.hasButton("Choose table…") })
+                XCTAssertFalse(sheet.preview.isWhole)
+                Toplevels.press("Cancel")
+                Loop.runUntilQuiet()
+            }
+        }
+    }
+
+    func testTheCommandsAreNamedAndHaveTheirKeys() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene(codes: 0)
+            let job = try OutputFixture.job()
+            let output = FlyerOutput(scene.context, session: FlyerSession(job.flyer, template: job.template))
+            XCTAssertEqual(output.commands.map(\.title), ["Export…", "Print…", "Copy", "Send by e-mail…", "From a table…"])
+            XCTAssertEqual(output.commands.flatMap(\.keys), ["<Control>e", "<Control>p", "<Control><Shift>c"])
+            output.copy()
+            XCTAssertTrue(Loop.run(within: 30) { !scene.shell.toasts.isEmpty })
+            XCTAssertEqual(scene.shell.toasts, ["The flyer was copied"])
+        }
+    }
+
+    func testADraftThatAnotherProgramKeepsIsHeardOf() throws {
+        try OutputFixture.withFolder { folder in
+            try MainActor.assumeIsolated {
+                let drafts = DraftFolder(URL(fileURLWithPath: folder, isDirectory: true))
+                let job = try OutputFixture.job()
+                var count = 0
+                let watching = Task { @MainActor in for await _ in drafts.changes() { count += 1 } }
+                Loop.runUntilQuiet()
+                try drafts.keep(job.flyer, name: "Kept")
+                XCTAssertTrue(Loop.run { count > 0 })
+                watching.cancel()
+                Loop.runUntilQuiet()
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import LibraryStore
+import Payload
+@testable import StatusItem
+import Testing
+
+@Suite("What the icon's menu takes from the library")
+struct StatusItemContentTests {
+    @Test("is the first favourites by title, and each thing that was scanned once")
+    func reading() async throws {
+        let library = try Library.inMemory()
+        #expect(try await StatusItemContent.read(library) == StatusItemContent())
+        let ids = try await library.add((0..<20).map { NewCode(payload: Payload("\($0)"), title: "Code \(130 - $0)", isFavorite: true) }).map(\.id)
+        try await library.add(NewCode(payload: Payload("plain"), title: "A plain one"))
+        try await library.trash([ids[19]])
+        try await library.recordScans([
+            NewScan(Payload("https://example.org/a"), source: ScanSource(.camera), date: .now - 60),
+            NewScan(Payload("3"), source: ScanSource(.file, name: "a.png"), date: .now - 50),
+            NewScan(Payload("https://example.org/a"), source: ScanSource(.screen), date: .now - 40),
+        ])
+        let content = try await StatusItemContent.read(library)
+        #expect(content.favorites.map(\.title) == (112..<124).map { "Code \($0)" })
+        #expect(content.hasMoreFavorites)
+        #expect(content.scans == [.init(title: "example.org", code: nil), .init(title: "3", code: ids[3])])
+    }
+
+    @Test("shows no secret in a title that was suggested")
+    func secrets() {
+        let wifi = Payload("WIFI:T:WPA;S:Guest;P:hunter22;;")
+        #expect(ShownTitle.text("Guest", wifi, .wifi, isSuggested: true) == "Guest")
+        #expect(ShownTitle.text("Guest Hunter22", wifi, .wifi, isSuggested: true) == PayloadKind.wifi.name)
+        #expect(ShownTitle.text("Guest hunter22", wifi, .wifi) == "Guest hunter22", "what people write themselves")
+        #expect(ShownTitle.text("", wifi, .wifi) == PayloadKind.wifi.name)
+    }
+}
