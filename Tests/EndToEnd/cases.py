@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import unittest
 from pathlib import Path
@@ -50,6 +51,13 @@ class DesktopCase(CommandLineCase):
         if self.person.session == "x11":
             # In the middle, where it is at first, a menu that opens below it takes the focus there.
             self.person.do("xdotool", "mousemove", "1", "1")
+
+    def owner(self, name: str) -> int | None:
+        """The process that has a name on the session bus; asking starts nothing."""
+        bus = ("--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus")
+        method = ("--method", "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
+        said = subprocess.run(["gdbus", "call", *bus, *method], capture_output=True, text=True, timeout=20)
+        return int(re.fullmatch(r"\(uint32 (\d+),\)\n", said.stdout)[1]) if said.returncode == 0 else None
 
 
 class WindowCase(DesktopCase):

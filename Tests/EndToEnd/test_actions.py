@@ -27,13 +27,7 @@ class Actions(WindowCase):
     def end(self) -> None:
         self.act("quit")
         self.person.wait_until(lambda: not self.person.windows, "the end of the window")
-        self.person.wait_until(lambda: not self.is_running, "the end of the program")
-
-    @property
-    def is_running(self) -> bool:
-        command = ["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus"]
-        owner = subprocess.run([*command, "--method", "org.freedesktop.DBus.NameHasOwner", PROGRAM], check=True, capture_output=True, text=True)
-        return "true" in owner.stdout
+        self.person.wait_until(lambda: self.owner(PROGRAM) is None, "the end of the program")
 
     def test_actions_lead_on_while_the_window_is_open(self):
         person = self.person

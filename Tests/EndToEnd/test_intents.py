@@ -75,11 +75,6 @@ class ScriptCase(DesktopCase):
     def exported(self) -> dict:
         return json.loads(self.quire("export").stdout)
 
-    def has_owner(self, name: str) -> bool:
-        question = GLib.Variant("(s)", (name,))
-        bus = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
-        return self.bus.call_sync(*bus, "NameHasOwner", question, None, Gio.DBusCallFlags.NONE, 5000).unpack()[0]
-
 
 class Keeping(ScriptCase):
     def test_a_code_is_kept_and_listed_without_a_window(self):
@@ -88,7 +83,7 @@ class Keeping(ScriptCase):
             text="https://example.org/menu", title="Menu", folder="Office", tags=["food", "Ελλάδα"], notes="two\nlines", favorite=True,
             expires="2031-05-06T07:08:09Z", oneTime=True,
         )  # fmt: skip
-        self.assertFalse(self.has_owner(WINDOW))
+        self.assertIsNone(self.owner(WINDOW))
         [told] = self.quire_json("show", str(id))
         [listed] = self.list(search="menu")
         self.assertEqual(bytes(listed.pop("bytes")), b"https://example.org/menu")
@@ -221,12 +216,12 @@ class Refusing(ScriptCase):
         self.assertEqual(self.refusal("Create", GLib.Variant("s", "text"))[0], "org.freedesktop.DBus.Error.InvalidArgs")
         self.assertEqual(self.refusal("Create", options({"text": "x" * 70_000}))[0], "org.freedesktop.DBus.Error.LimitsExceeded")
         self.assertEqual(self.exported()["codes"], before["codes"])
-        self.assertFalse(self.has_owner(WINDOW), "nothing was opened")
+        self.assertIsNone(self.owner(WINDOW), "nothing was opened")
         self.assertEqual(self.list(search="o" * 60_000), [])
 
     def test_without_a_display_the_window_is_missed_and_nothing_else(self):
         self.person.start("quire-service", DISPLAY=None, WAYLAND_DISPLAY=None)
-        self.person.wait_until(lambda: self.has_owner(SERVICE), "the service")
+        self.person.wait_until(lambda: self.owner(SERVICE), "the service")
         id = self.create(text="hello")
         self.assertEqual(len(self.list()), 1)
         name, words = self.refusal("Show", GLib.Variant("s", str(id)))

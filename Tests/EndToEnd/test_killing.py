@@ -9,9 +9,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from test_widgets import PinnedCase
-
-HOST = "org.quirebook.Quire.Widgets"
+from test_widgets import HOST, PinnedCase
 
 
 class Killing(PinnedCase):
@@ -118,7 +116,7 @@ class Killing(PinnedCase):
         self.kill_host(self.pinned("Code").process)
         person.do(
             "gdbus", "call", "--session", "--dest", HOST, "--object-path", "/org/quirebook/Quire/Widgets",
-            "--method", "org.freedesktop.Application.Activate", "{}",
+            "--method", "org.freedesktop.Application.Activate", "@a{sv} {}",
         )  # fmt: skip
         self.wait_for_all(["Menu"], 1)
 

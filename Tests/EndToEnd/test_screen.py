@@ -3,7 +3,6 @@
 import os
 import pwd
 import shutil
-import subprocess
 import tempfile
 import unittest
 from pathlib import Path
@@ -233,7 +232,7 @@ class OnSway(ScreenCase):
         for part, name in parts.items():
             # No part of what a screen reader reads here.
             person.start(part, NO_AT_BRIDGE="1", PATH=path)
-            person.wait_until(lambda name=name: self.is_on_the_bus(name), name)
+            person.wait_until(lambda name=name: self.owner(name), name)
         self.open_scanner()
         self.cover()
         person.find("Your desktop asks what Quire may see.", "label")
@@ -244,11 +243,6 @@ class OnSway(ScreenCase):
         self.answer_slurp("exit 1")
         person.press("Scan again", "push button")
         person.find("There is no picture of the screen", "label")
-
-    def is_on_the_bus(self, name: str) -> bool:
-        command = ["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus"]
-        said = subprocess.run([*command, "--method", "org.freedesktop.DBus.NameHasOwner", name], capture_output=True, timeout=20)
-        return b"true" in said.stdout
 
     def answer_slurp(self, answer: str) -> str:
         """Stands in for slurp, which a headless sway has no pointer for; gives the PATH to find it on."""

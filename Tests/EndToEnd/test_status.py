@@ -5,9 +5,8 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from test_widgets import PinnedCase
+from test_widgets import HOST, PinnedCase
 
-NAME = "org.quirebook.Quire.Widgets"
 PATH = "/org/quirebook/Quire1/Status"
 INTERFACE = "org.quirebook.Quire1.Status"
 NOTHING = "Nothing pushed yet"
@@ -21,7 +20,7 @@ class StatusCase(PinnedCase):
         self.quire("widget", "pin", "status", "--family", family, "--set", f"name={name}")
 
     def gdbus(self, method: str, *arguments: str) -> subprocess.CompletedProcess:
-        command = ["gdbus", "call", "--session", "--dest", NAME, "--object-path", PATH, "--method", f"{INTERFACE}.{method}", *arguments]
+        command = ["gdbus", "call", "--session", "--dest", HOST, "--object-path", PATH, "--method", f"{INTERFACE}.{method}", *arguments]
         return subprocess.run(command, capture_output=True, text=True, timeout=60)
 
     def call(self, method: str, *arguments: str) -> str:
@@ -35,18 +34,10 @@ class StatusCase(PinnedCase):
 
     def restart(self) -> None:
         """Kills the program of the windows and starts it as at login."""
-        host = self.all_hosts()[0]
+        host = self.owner(HOST)
         os.kill(host, 9)
         self.wait_for_end(host)
         self.person.start("quire-widgets")
-
-    def all_hosts(self) -> list[int]:
-        """The programs of this session that show widgets."""
-        owner = ["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus"]
-        said = subprocess.run(
-            [*owner, "--method", "org.freedesktop.DBus.GetConnectionUnixProcessID", NAME], capture_output=True, text=True, timeout=20
-        )
-        return [int(said.stdout.split()[1].rstrip(",)"))] if said.returncode == 0 else []
 
 
 class Pushing(StatusCase):
@@ -69,7 +60,7 @@ class Pushing(StatusCase):
         person = self.person
         self.pin("disk")
         person.find(NOTHING, "label")
-        monitor = person.start("/usr/bin/gdbus", "monitor", "--session", "--dest", NAME, "--object-path", PATH)
+        monitor = person.start("/usr/bin/gdbus", "monitor", "--session", "--dest", HOST, "--object-path", PATH)
         person.wait_until(lambda: "is owned by" in monitor.written, "somebody who listens")
         self.call("Set", "disk", "{'title': <'Disk'>, 'progress': <0.25>, 'Free': <int32 92>, 'ok': <true>}")
         person.find("Disk, 25%", "image")
@@ -130,7 +121,7 @@ class Pushing(StatusCase):
 
         for number in range(5000):
             fields = GLib.Variant("(sa{sv})", ("flood", {"value": GLib.Variant("i", number)}))
-            bus.call(NAME, PATH, INTERFACE, "Set", fields, None, Gio.DBusCallFlags.NONE, 60_000, None, done)
+            bus.call(HOST, PATH, INTERFACE, "Set", fields, None, Gio.DBusCallFlags.NONE, 60_000, None, done)
         self.push("calm", "value=still here")
         person.find("still here", "label")
         person.wait_until(lambda: len(answers) == 5000, "every answer", timeout=30)
@@ -175,7 +166,7 @@ class Activities(StatusCase):
         for state in ("ABOVE", "SKIP_TASKBAR", "SKIP_PAGER"):
             self.assertIn(f"_NET_WM_STATE_{state}", states)
         person.find("brewing", "label")
-        [host] = self.all_hosts()
+        host = self.owner(HOST)
         person.find("Ended", "label")
         person.wait_until(lambda: not self.all_pinned("Tea"), "the end of the window", timeout=15)
         self.assertEqual(self.pins(), [])

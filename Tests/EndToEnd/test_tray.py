@@ -1,7 +1,6 @@
 """The icon in the panel, used by a panel: registered, drawn, clicked, its menu read and chosen from; and gone where nobody shows it."""
 
 import os
-import subprocess
 
 from cases import WindowCase
 from statuswatcher import Icon, Watcher
@@ -23,15 +22,6 @@ class TrayCase(WindowCase):
 
     def start_service(self, **environment: str | None):
         return self.person.start("quire-service", **environment)
-
-    def has_owner(self) -> bool:
-        return self.person_bus("NameHasOwner", OWNER) == "(true,)"
-
-    def person_bus(self, method: str, *arguments: str) -> str:
-        return subprocess.run(
-            ["gdbus", "call", "--session", "-d", "org.freedesktop.DBus", "-o", "/org/freedesktop/DBus", "-m", f"org.freedesktop.DBus.{method}",
-             *arguments], capture_output=True, text=True, timeout=10,
-        ).stdout.strip()  # fmt: skip
 
     def wait_for_labels(self, icon: Icon, *path: str, expected: list[str]) -> None:
         def labels() -> list[str]:
@@ -114,7 +104,7 @@ class Following(TrayCase):
         person = self.person
         self.choose("on")
         program = self.start_service()
-        person.wait_until(self.has_owner, "the service")
+        person.wait_until(lambda: self.owner(OWNER), "the service")
         for _ in range(2):
             watcher = Watcher()
             icon = Icon(watcher.wait()[0])
@@ -127,7 +117,7 @@ class Absent(TrayCase):
     def test_nothing_is_started_or_shown_where_it_is_off_or_nothing_shows_icons(self):
         person = self.person
         self.open_window()
-        self.assertFalse(self.has_owner(), "no panel, no program for it")
+        self.assertIsNone(self.owner(OWNER), "no panel, no program for it")
         self.choose("off")
         watcher = self.watch()
         person.keys("alt+5")
@@ -156,7 +146,7 @@ class Absent(TrayCase):
         watcher = self.watch()
         # As the bus starts a service that is called by name.
         self.start_service(DBUS_STARTER_BUS_TYPE="session")
-        self.person.wait_until(self.has_owner, "the service")
+        self.person.wait_until(lambda: self.owner(OWNER), "the service")
         self.assertEqual(watcher.names, [])
         self.open_window()
         watcher.wait()

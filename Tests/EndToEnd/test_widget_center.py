@@ -8,9 +8,8 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from test_widgets import PinnedCase
+from test_widgets import HOST, PinnedCase
 
-NAME = "org.quirebook.Quire.Widgets"
 PATH = "/org/quirebook/Quire1/Widgets"
 INTERFACE = "org.quirebook.Quire1.Widgets"
 
@@ -36,7 +35,7 @@ class CenterCase(PinnedCase):
         return done.stdout.strip()
 
     def gdbus(self, method: str, *arguments: str) -> subprocess.CompletedProcess:
-        command = ["gdbus", "call", "--session", "--dest", NAME, "--object-path", PATH, "--method", f"{INTERFACE}.{method}", *arguments]
+        command = ["gdbus", "call", "--session", "--dest", HOST, "--object-path", PATH, "--method", f"{INTERFACE}.{method}", *arguments]
         return subprocess.run(command, capture_output=True, text=True, timeout=60)
 
     def shown(self, id: int) -> dict:
@@ -114,7 +113,7 @@ class Centre(CenterCase):
         def call(method: str, arguments: GLib.Variant | None) -> str:
             """The name of the error that a call ends with; nothing for an answer."""
             try:
-                bus.call_sync(NAME, PATH, INTERFACE, method, arguments, None, Gio.DBusCallFlags.NONE, 20_000, None)
+                bus.call_sync(HOST, PATH, INTERFACE, method, arguments, None, Gio.DBusCallFlags.NONE, 20_000, None)
             except GLib.Error as error:
                 return Gio.DBusError.get_remote_error(error).rpartition(".")[2]
             return ""
@@ -133,7 +132,7 @@ class Centre(CenterCase):
         count = 5_000
         for _ in range(count):
             arguments = GLib.Variant("(x)", (1,))
-            bus.call(NAME, PATH, INTERFACE, "Reload", arguments, None, Gio.DBusCallFlags.NONE, 60_000, None, lambda *_: answers.append(1))
+            bus.call(HOST, PATH, INTERFACE, "Reload", arguments, None, Gio.DBusCallFlags.NONE, 60_000, None, lambda *_: answers.append(1))
         self.person.wait_until(lambda: len(answers) == count, "every answer", timeout=40)
         # However many asked, the provider was asked about once a second.
         refreshed = sum('"refreshed"' in line for line in program.written.splitlines())
@@ -257,7 +256,7 @@ class Machine(CenterCase):
 class Login(CenterCase):
     @property
     def entry(self) -> Path:
-        return Path(os.environ["XDG_CONFIG_HOME"]) / f"autostart/{NAME}.desktop"
+        return Path(os.environ["XDG_CONFIG_HOME"]) / f"autostart/{HOST}.desktop"
 
     def test_what_is_pinned_comes_back_at_login_unless_somebody_said_no(self):
         self.quire("widget", "pin", "clock")

@@ -15,6 +15,7 @@ from cases import WindowCase
 if TYPE_CHECKING:
     from xwindow import XWindow
 
+HOST = "org.quirebook.Quire.Widgets"
 LINK = "https://example.org/menu"
 
 
@@ -33,7 +34,8 @@ class PinnedCase(WindowCase):
         return XWindow.all(title)
 
     def wait_for_end(self, process: int) -> None:
-        """Waits until a program that was started by another one has ended, whether or not anybody has asked for its status."""
+        """Waits until a program of the pinned windows that was started by another one has ended, whether or not anybody has asked for its status,
+        and the bus knows: until then it hands on what is said to the name."""
 
         def has_ended() -> bool:
             try:
@@ -42,6 +44,7 @@ class PinnedCase(WindowCase):
                 return True
 
         self.person.wait_until(has_ended, f"the end of process {process}")
+        self.person.wait_until(lambda: self.owner(HOST) != process, f"the bus to part with process {process}")
 
 
 class Pinning(PinnedCase):
