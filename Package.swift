@@ -355,7 +355,7 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
         .executableTarget(name: "describe-camera", dependencies: ["FrameCapture"], path: "Tests/Machines/describe-camera"),
         .executableTarget(name: "join-wifi", dependencies: ["NetworkControl", "Payload", "GLib", "TestSupport"], path: "Tests/Machines/join-wifi"),
         .executableTarget(
-            name: "follow-vpn", dependencies: ["VPNWidget", "NetworkControl", "Timeline"], path: "Tests/Machines/follow-vpn"),
+            name: "follow-vpn", dependencies: ["VPNWidget", "NetworkControl", "GLib", "Timeline"], path: "Tests/Machines/follow-vpn"),
         .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
         .executableTarget(name: "fuzz-pictures", dependencies: ["CodeReading", "Drawing"], path: "Tests/Fuzzing/fuzz-pictures"),
     ]

@@ -18,7 +18,9 @@ from networkmanager import ACTIVATED, ACTIVATING, DEACTIVATED, ETHERNET, NAME, R
 DEACTIVATING = 3
 # NMVpnConnectionState.
 NEEDS_PASSWORD, VPN_CONNECTS, VPN_ACTIVATED, VPN_FAILED, VPN_DISCONNECTED = 2, 3, 5, 6, 7
-BY_THE_USER = 2
+BY_THE_USER, BY_ITS_DEVICE = 2, 3
+# NMDeviceState.
+DEVICE_NEEDS_KEY, DEVICE_FAILED = 60, 120
 
 
 class TunnelManager(NetworkManager):
@@ -29,6 +31,9 @@ class TunnelManager(NetworkManager):
         self.tunnels: dict[str, dict] = {}
         # Why the next attempts are refused, by the name and the words of a D-Bus error; None lets them go on.
         self.refusal: tuple[str, str] | None = None
+        # How the next attempts end at once, by the reason of their device and whether that is told before the attempt is answered; None lets
+        # them go on.
+        self.sudden_end: tuple[int, bool] | None = None
         # Interfaces of devices by their paths.
         self.names: dict[str, str] = {}
         self.numbers = 0
@@ -103,6 +108,14 @@ class TunnelManager(NetworkManager):
         """The connection ends with a reason of NMActiveConnectionStateReason."""
         self._end(self._active(uuid), VPN_FAILED, reason)
 
+    def give_up(self, uuid: str, reason: int) -> None:
+        """The connection's device gives up with a reason of NMDeviceStateReason, as that of WireGuard does without its key."""
+        self._give_up(self._active(uuid), reason)
+
+    def give_up_at_once(self, reason: int, is_told_first: bool) -> None:
+        """From now on, the devices of those who connect give up, before or after the attempt is answered."""
+        self.sudden_end = (reason, is_told_first)
+
     def refuse(self, name: str, words: str) -> None:
         self.refusal = (f"{NAME}.{name}", words)
 
@@ -163,6 +176,13 @@ class TunnelManager(NetworkManager):
         del self.tunnels[active]
         self._tell_active()
 
+    def _give_up(self, active: str, reason: int) -> None:
+        # The state before is that of one that needs a key.
+        arguments = GLib.Variant("(uuu)", (DEVICE_FAILED, DEVICE_NEEDS_KEY, reason))
+        device = self.tunnels[active]["Devices"].unpack()[0]
+        self.bus.emit_signal(None, device, f"{NAME}.Device", "StateChanged", arguments)
+        self._end(active, VPN_FAILED, BY_ITS_DEVICE)
+
     # What it is asked
 
     def _asked(self, bus, sender, path, interface, name) -> GLib.Variant:
@@ -190,7 +210,13 @@ class TunnelManager(NetworkManager):
     def _ActivateConnection(self, _path, arguments) -> GLib.Variant:
         uuid = self.connections[arguments.unpack()[0]].unpack()["connection"]["uuid"]
         active = self._begin(uuid)
-        if self.answers.is_set():
+        if self.sudden_end:
+            reason, is_told_first = self.sudden_end
+            if is_told_first:
+                self._give_up(active, reason)
+            else:
+                self._soon(lambda: self._give_up(active, reason))
+        elif self.answers.is_set():
             self._soon(lambda: self._change(active, ACTIVATED, VPN_ACTIVATED, 0))
         return GLib.Variant("(o)", (active,))
 

@@ -131,6 +131,16 @@ struct TunnelMonitorTests {
         _ = try await next(&reports) { state("lab", in: $0) == .connecting }
     }
 
+    @Test(arguments: [(7, .noPassword), (5, .noAddress), (1, .networkGone)] as [(Int, TunnelProblem)])
+    func `Why its device gave up is why it failed`(_ reason: Int, _ problem: TunnelProblem) async throws {
+        try addOffice()
+        try service.tell("begin", ["uuid": "office"])
+        var reports = monitor.reports(traffic: false).makeAsyncIterator()
+        _ = try await next(&reports) { state("office", in: $0) == .connecting }
+        try service.tell("give_up", ["uuid": "office", "reason": reason])
+        _ = try await next(&reports) { state("office", in: $0) == .failed(problem) }
+    }
+
     @Test func `NetworkManager that goes is told of, and that it is there`() async throws {
         try addOffice()
         var reports = monitor.reports(traffic: false).makeAsyncIterator()
@@ -223,6 +233,7 @@ struct TunnelMonitorTests {
     @Test(arguments: [
         ("PermissionDenied", "Not authorized", .notAuthorized),
         ("Failed", "The VPN service 'org.freedesktop.NetworkManager.openvpn' was not installed.", .plugInMissing("openvpn")),
+        ("ConnectionNotActive", "Could not find source connection.", .noNetwork),
         ("UnknownDevice", "No suitable device", .refused("No suitable device")),
     ] as [(String, String, TunnelProblem)])
     func `What NetworkManager refuses is said in words`(_ name: String, _ words: String, _ problem: TunnelProblem) async throws {
@@ -232,6 +243,16 @@ struct TunnelMonitorTests {
         _ = try await next(&reports) { state("lab", in: $0) == .disconnected }
         await #expect(throws: problem) { try await monitor.connect("lab") }
         _ = try await next(&reports) { state("lab", in: $0) == .failed(problem) }
+    }
+
+    @Test(arguments: [true, false])
+    func `What fails before anybody could look says why`(_ isToldFirst: Bool) async throws {
+        try addOffice()
+        try service.tell("give_up_at_once", ["reason": 7, "is_told_first": isToldFirst])
+        var reports = monitor.reports(traffic: false).makeAsyncIterator()
+        _ = try await next(&reports) { state("office", in: $0) == .disconnected }
+        try await monitor.connect("office")
+        _ = try await next(&reports) { state("office", in: $0) == .failed(.noPassword) }
     }
 
     @Test func `What cannot be switched is refused in words`() async throws {

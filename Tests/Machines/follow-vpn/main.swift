@@ -1,9 +1,10 @@
-// Follows the VPN widget's entries, or does what its button does; without a display and without a main loop.
+// Follows the VPN widget's entries, or does what its button does; without a display, in the loop that the programs of the pinned windows have.
 //
 //   follow-vpn follow FAMILY      a line for each entry: milliseconds since 1970, its words, and what keeps it from being shown
 //   follow-vpn connect NAME       as the button does; says what came of it
 //   follow-vpn disconnect NAME
 import Foundation
+import GLib
 import NetworkControl
 import Timeline
 import VPNWidget
@@ -13,9 +14,6 @@ guard arguments.count == 2 else {
     FileHandle.standardError.write(Data("follow-vpn: follow FAMILY, connect NAME or disconnect NAME\n".utf8))
     exit(2)
 }
-let (order, argument) = (arguments[0], arguments[1])
-let monitor = TunnelMonitor()
-let kind = VPNKind(monitor: monitor)
 
 func context(_ family: WidgetFamily) -> WidgetContext {
     WidgetContext(family: family, locale: Locale(identifier: "en_GB"), timeZone: .gmt, date: Date())
@@ -25,21 +23,41 @@ func say(_ words: String) {
     FileHandle.standardOutput.write(Data("\(Int(Date().timeIntervalSince1970 * 1000)) \(words)\n".utf8))
 }
 
-if order == "follow" {
-    let family = WidgetFamily(rawValue: argument) ?? .small
-    guard let updates = kind.updates(WidgetConfiguration(), in: context(family)) else { exit(1) }
+func follow(_ family: WidgetFamily, _ kind: VPNKind) async throws {
+    guard let updates = kind.updates(WidgetConfiguration(), in: context(family)) else { return }
     for try await timeline in updates {
         guard let view = timeline.entries.last?.view else { continue }
         try view.validate()
         say(view.texts.joined(separator: " · "))
     }
-} else {
-    let tunnel = await monitor.report().tunnels.first { $0.name == argument }
+}
+
+func perform(_ order: String, _ name: String, _ kind: VPNKind, _ monitor: TunnelMonitor) async throws {
+    let tunnel = await monitor.report().tunnels.first { $0.name == name }
     do {
-        try await kind.perform(
-            order, parameters: ["connection": tunnel?.id ?? argument], configuration: WidgetConfiguration(), in: context(.small))
+        try await kind.perform(order, parameters: ["connection": tunnel?.id ?? name], configuration: WidgetConfiguration(), in: context(.small))
         say("done")
     } catch let error as TimelineError {
         say("\(error.message) \(error.recovery)")
     }
 }
+
+MainLoop.attach()
+var status: Int32?
+Task {
+    let monitor = TunnelMonitor()
+    let kind = VPNKind(monitor: monitor)
+    do {
+        if arguments[0] == "follow" {
+            try await follow(WidgetFamily(rawValue: arguments[1]) ?? .small, kind)
+        } else {
+            try await perform(arguments[0], arguments[1], kind, monitor)
+        }
+        status = 0
+    } catch {
+        FileHandle.standardError.write(Data("follow-vpn: \(error)\n".utf8))
+        status = 1
+    }
+}
+EventLoop.run { status != nil }
+exit(status ?? 1)

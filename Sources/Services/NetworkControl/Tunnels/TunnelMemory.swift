@@ -15,26 +15,57 @@ struct TunnelMemory {
         let path: String?
     }
 
+    private struct End {
+        /// `NMActiveConnectionStateReason`.
+        let reason: UInt32
+        /// `NMDeviceStateReason`.
+        let deviceReason: UInt32?
+    }
+
     private var beginnings: [Tunnel.ID: Beginning] = [:]
     private var failures: [Tunnel.ID: Failure] = [:]
     /// What was asked for here and has not shown yet.
     private var wishes: [Tunnel.ID: TunnelState] = [:]
     /// Connections that were there, by their paths: what ended says only that.
     private var connections: [String: ActiveTunnel] = [:]
+    /// Connections that were begun here, by their paths, until they are read or end.
+    private var begun: [String: Tunnel.ID] = [:]
+    /// How connections ended that nobody knows yet, by their paths, while one is wished for: what fails at once is over before NetworkManager has
+    /// answered who asked for it.
+    private var ends: [String: End] = [:]
+    /// Why a device gave up: that of the connection that ends next. NetworkManager tells of the device first, and of its connection that the
+    /// device ended it.
+    private var deviceFailure: UInt32?
 
     // MARK: Hearing
 
+    /// A device gave up, with a reason of NetworkManager.
+    mutating func heard(failureOfDevice reason: UInt32) { deviceFailure = reason }
+
     /// A connection ended, with a reason of NetworkManager.
     mutating func heard(end path: String, reason: UInt32) {
-        guard let connection = connections[path] else { return }
-        let isConnecting = connection.state == .connecting || connection.state == .authenticating
-        guard let problem = TunnelProblem(reason: reason, ofPlugIn: connection.isPlugIn, whileConnecting: isConnecting) else { return }
-        failures[connection.uuid] = Failure(problem: problem, path: path)
+        let end = End(reason: reason, deviceReason: deviceFailure)
+        deviceFailure = nil
+        if let connection = connections[path] {
+            let isConnecting = connection.state == .connecting || connection.state == .authenticating
+            fail(connection.uuid, at: path, end, ofPlugIn: connection.isPlugIn, whileConnecting: isConnecting)
+        } else if let id = begun.removeValue(forKey: path) {
+            fail(id, at: path, end)
+        } else if wishes.values.contains(.connecting) {
+            ends[path] = end
+        }
+    }
+
+    private mutating func fail(
+        _ id: Tunnel.ID, at path: String, _ end: End, ofPlugIn isPlugIn: Bool = false, whileConnecting isConnecting: Bool = true
+    ) {
+        let problem = TunnelProblem(reason: end.reason, ofDevice: end.deviceReason, ofPlugIn: isPlugIn, whileConnecting: isConnecting)
+        if let problem { failures[id] = Failure(problem: problem, path: path) }
     }
 
     /// NetworkManager went away or came anew: its paths begin again.
     mutating func forgetConnections() {
-        connections = [:]
+        (connections, begun, ends, deviceFailure) = ([:], [:], [:], nil)
         beginnings = beginnings.filter { $0.key.hasPrefix(Tunnel.id(ofInterface: "")) }
     }
 
@@ -45,9 +76,16 @@ struct TunnelMemory {
         failures[id] = nil
     }
 
+    /// NetworkManager has begun to connect what was wished for.
+    mutating func began(_ id: Tunnel.ID, at path: String) {
+        if let end = ends[path] { fail(id, at: path, end) } else if connections[path] == nil { begun[path] = id }
+    }
+
+    /// - Parameter problem: what kept it from being begun.
     mutating func answered(_ problem: TunnelProblem?, of id: Tunnel.ID) {
         wishes[id] = nil
-        failures[id] = problem.map { Failure(problem: $0, path: nil) }
+        if let problem { failures[id] = Failure(problem: problem, path: nil) }
+        if !wishes.values.contains(.connecting) { ends = [:] }
     }
 
     // MARK: Putting together
@@ -60,6 +98,7 @@ struct TunnelMemory {
         connections.merge(reading.active.map { ($0.path, $0) }) { $1 }
         let isThere = Set(reading.active.map(\.path))
         connections = connections.filter { isThere.contains($0.key) }
+        begun = begun.filter { !isThere.contains($0.key) }
         // Of several of one network the one that matters.
         let active = Dictionary(reading.active.map { ($0.uuid, $0) }) { $0.state.rank <= $1.state.rank ? $0 : $1 }
         let profiles = Dictionary(reading.profiles.map { ($0.uuid, $0) }) { first, _ in first }

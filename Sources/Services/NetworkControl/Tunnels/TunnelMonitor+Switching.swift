@@ -11,10 +11,11 @@ extension TunnelMonitor {
     /// Comes back once NetworkManager has begun, or with what keeps it from it. Whoever follows sees how it goes on; after `limit` this comes
     /// back too, and what is refused later is seen in the network's state.
     public func connect(_ id: Tunnel.ID, limit: Duration = .seconds(8)) async throws(TunnelProblem) {
-        try await change(id, to: .connecting, limit) { service, profile throws(TunnelProblem) in
+        try await change(id, to: .connecting, limit) { [self] service, profile throws(TunnelProblem) in
             let path = try await Self.path(of: id, service)
-            _ = try await Self.ask(
+            let answer = try await Self.ask(
                 service, "ActivateConnection", [.objectPath(path), .objectPath("/"), .objectPath("/")], plugIn: profile?.plugIn)
+            if let connection = answer.first?.string { await began(id, at: connection) }
         }
     }
 
@@ -52,6 +53,10 @@ extension TunnelMonitor {
             guard let problem else { return }
             throw problem
         }
+    }
+
+    private func began(_ id: Tunnel.ID, at connection: String) {
+        if isFollowed { memory.began(id, at: connection) }
     }
 
     private func end(_ id: Tunnel.ID, with problem: TunnelProblem?) {

@@ -124,12 +124,18 @@ public actor TunnelMonitor {
             profiles[path] = nil
             outdated.insert(path)
         case "StateChanged", "VpnStateChanged":
-            if let state = signal.arguments.first?.uint32, let reason = signal.arguments.last?.uint32, signal.arguments.count == 2 {
-                heard(state, reason, at: signal.path, ofPlugIn: signal.name == "VpnStateChanged")
-            }
+            guard let state = signal.arguments.first?.uint32, let reason = signal.arguments.last?.uint32 else { break }
+            // Of a device, whose third is the state before: whatever it changes is told by its connection.
+            if signal.arguments.count == 3 { return heardOfDevice(state, reason) }
+            if signal.arguments.count == 2 { heard(state, reason, at: signal.path, ofPlugIn: signal.name == "VpnStateChanged") }
         default: break
         }
         refresh()
+    }
+
+    private func heardOfDevice(_ state: UInt32, _ reason: UInt32) {
+        // NM_DEVICE_STATE_FAILED.
+        if state == 120 { memory.heard(failureOfDevice: reason) }
     }
 
     private func heard(_ state: UInt32, _ reason: UInt32, at path: String, ofPlugIn isPlugIn: Bool) {

@@ -12,6 +12,8 @@ extension TunnelProblem {
                 self = .managerNotAnswering
             } else if let plugIn, words.contains("not installed") {
                 self = .plugInMissing(plugIn)
+            } else if words.contains("source connection") {
+                self = .noNetwork
             } else {
                 self = .refused(words)
             }
@@ -21,7 +23,13 @@ extension TunnelProblem {
 
     /// Why a connection ended: `NMActiveConnectionStateReason`, and `NMVpnConnectionStateReason`, which has the same numbers. Nil where it
     /// ended because that was wanted.
-    init?(reason: UInt32, ofPlugIn isPlugIn: Bool, whileConnecting: Bool) {
+    ///
+    /// - Parameter deviceReason: `NMDeviceStateReason`, where the connection's own device gave up.
+    init?(reason: UInt32, ofDevice deviceReason: UInt32? = nil, ofPlugIn isPlugIn: Bool, whileConnecting: Bool) {
+        if reason == 3, let problem = deviceReason.flatMap(TunnelProblem.init(device:)) {
+            self = problem
+            return
+        }
         switch reason {
         // By the user, and with its settings.
         case 2, 11: return nil
@@ -42,6 +50,15 @@ extension TunnelProblem {
         case 10: self = .signInFailed
         case 12, 13, 14: self = .networkGone
         default: self = .failed(reason: reason)
+        }
+    }
+
+    /// Why the device of a connection gave up: `NMDeviceStateReason`; nil where that says no more than the connection's end does.
+    private init?(device reason: UInt32) {
+        switch reason {
+        case 5, 15, 16, 17: self = .noAddress
+        case 7: self = .noPassword
+        default: return nil
         }
     }
 }

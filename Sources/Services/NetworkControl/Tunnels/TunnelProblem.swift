@@ -12,6 +12,8 @@ public enum TunnelProblem: Error, Hashable, Sendable {
     case signInFailed
     case timedOut
     case noAddress
+    /// Nothing is connected that it could go through.
+    case noNetwork
     /// The base connection or the device went away.
     case networkGone
     case plugInMissing(String)
@@ -35,6 +37,7 @@ public enum TunnelProblem: Error, Hashable, Sendable {
         case .signInFailed: "Signing in failed."
         case .timedOut: "The server did not answer in time."
         case .noAddress: "The server gave no usable address."
+        case .noNetwork: "No network is connected."
         case .networkGone: "The network below it went away."
         case .plugInMissing(let name): "The plug-in for \(name) is not installed."
         case .plugInFailed: "The VPN’s plug-in did not start."
@@ -55,6 +58,7 @@ public enum TunnelProblem: Error, Hashable, Sendable {
         case .noPassword: "Keep it in the VPN’s settings, or connect where your desktop can ask for it."
         case .signInFailed: "Check user name, password and certificate in the VPN’s settings."
         case .timedOut, .networkGone, .serverEnded: "Check the network, then try again."
+        case .noNetwork: "Connect to one, then try again."
         case .noAddress: "Try again, or ask whoever runs the VPN."
         case .plugInMissing(let name): "Install the package network-manager-\(name), then try again."
         case .plugInFailed: "Restart NetworkManager, or install the plug-in anew."

@@ -16,6 +16,7 @@ struct TunnelService: Sendable {
         changes(of: ".Connection.Active"), changes(of: ".VPN.Connection"),
         BusSignalRule(sender: name, interface: name + ".Connection.Active", name: "StateChanged"),
         BusSignalRule(sender: name, interface: name + ".VPN.Connection", name: "VpnStateChanged"),
+        BusSignalRule(sender: name, interface: name + ".Device", name: "StateChanged"),
         BusSignalRule(sender: name, interface: name + ".Settings", name: "NewConnection"),
         BusSignalRule(sender: name, interface: name + ".Settings", name: "ConnectionRemoved"),
         BusSignalRule(sender: name, interface: name + ".Settings.Connection", name: "Updated"),
