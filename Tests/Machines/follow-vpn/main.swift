@@ -1,7 +1,7 @@
 // Follows the VPN widget's entries, or does what its button does; without a display, in the loop that the programs of the pinned windows have.
 //
 //   follow-vpn follow FAMILY      a line for each entry: milliseconds since 1970, its words, and what keeps it from being shown
-//   follow-vpn connect NAME       as the button does; says what came of it
+//   follow-vpn connect NAME       as the button does; says what has come of it in the end
 //   follow-vpn disconnect NAME
 import Foundation
 import GLib
@@ -32,13 +32,23 @@ func follow(_ family: WidgetFamily, _ kind: VPNKind) async throws {
     }
 }
 
+/// Follows meanwhile, as a pinned widget does: what NetworkManager refuses after it has begun is told by signals.
 func perform(_ order: String, _ name: String, _ kind: VPNKind, _ monitor: TunnelMonitor) async throws {
-    let tunnel = await monitor.report().tunnels.first { $0.name == name }
+    var reports = monitor.reports(traffic: false).makeAsyncIterator()
+    let tunnel = await reports.next()?.tunnels.first { $0.name == name }
     do {
         try await kind.perform(order, parameters: ["connection": tunnel?.id ?? name], configuration: WidgetConfiguration(), in: context(.small))
-        say("done")
     } catch let error as TimelineError {
-        say("\(error.message) \(error.recovery)")
+        return say("\(error.message) \(error.recovery)")
+    }
+    while let report = await reports.next() {
+        switch report.tunnels.first(where: { $0.id == tunnel?.id })?.state {
+        case .failed(let problem): return say("\(problem.message) \(problem.recovery)")
+        case .connected where order == "connect": return say("connected")
+        case .disconnected where order == "disconnect": return say("disconnected")
+        case nil: return say("gone")
+        default: break
+        }
     }
 }
 
