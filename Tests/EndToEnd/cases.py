@@ -57,7 +57,11 @@ class DesktopCase(CommandLineCase):
         bus = ("--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus")
         method = ("--method", "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
         said = subprocess.run(["gdbus", "call", *bus, *method], capture_output=True, text=True, timeout=20)
-        return int(re.fullmatch(r"\(uint32 (\d+),\)\n", said.stdout)[1]) if said.returncode == 0 else None
+        if "NameHasNoOwner" in said.stderr:
+            return None
+        # A bus that cannot be asked is no answer.
+        self.assertEqual(said.returncode, 0, said.stderr)
+        return int(re.fullmatch(r"\(uint32 (\d+),\)\n", said.stdout)[1])
 
 
 class WindowCase(DesktopCase):

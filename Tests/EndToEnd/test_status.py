@@ -167,6 +167,7 @@ class Activities(StatusCase):
             self.assertIn(f"_NET_WM_STATE_{state}", states)
         person.find("brewing", "label")
         host = self.owner(HOST)
+        self.assertIsNotNone(host)
         person.find("Ended", "label")
         person.wait_until(lambda: not self.all_pinned("Tea"), "the end of the window", timeout=15)
         self.assertEqual(self.pins(), [])
