@@ -46,243 +46,201 @@ let package = Package(
             ]),
 
         // The toolkit in Swift: GLib alone for programs without a window, Gtk on top of it.
-        .target(name: "GLib", dependencies: ["CGLib", "CGLibShim"], path: "Sources/GLib"),
-        .target(name: "Gtk", dependencies: ["GLib", "CGtk", "CGtkShim"], path: "Sources/Gtk"),
+        .target(name: "GLib", dependencies: ["CGLib", "CGLibShim"], path: "Sources/Toolkit/GLib"),
+        .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "GLib"], path: "Sources/Toolkit/Gtk"),
 
-        // Core: values and functions, no C, no I/O.
+        // Core: values and functions; no C, and no input or output outside Platform.
+        .target(name: "Platform", path: "Sources/Core/Platform"),
+        .target(name: "Graphics", path: "Sources/Core/Graphics"),
         .target(name: "Payload", path: "Sources/Core/Payload"),
-        .target(name: "Theme", path: "Sources/Core/Theme"),
         .target(name: "Timeline", path: "Sources/Core/Timeline"),
-        .target(name: "DeepLink", path: "Sources/Core/DeepLink"),
-        .target(name: "JSONText", path: "Sources/Core/JSONText"),
-        .target(name: "FlyerLayout", dependencies: ["JSONText", "Payload", "Theme"], path: "Sources/Core/FlyerLayout"),
+        .target(name: "FlyerLayout", dependencies: ["Graphics", "Payload", "Platform"], path: "Sources/Core/FlyerLayout"),
+        .target(name: "Navigation", path: "Sources/Core/Navigation"),
 
         // Services.
+        .target(name: "Desktop", dependencies: ["GLib", "Graphics", "LibraryStore", "Navigation"], path: "Sources/Services/Desktop"),
         .target(
-            name: "OneTimeCode", dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
-            path: "Sources/Services/OneTimeCode"),
+            name: "DesktopAPI",
+            dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload", "Platform", "StatusStore", "Symbols"],
+            path: "Sources/Services/DesktopAPI"),
+        .target(
+            name: "DesktopSearch",
+            dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload"],
+            path: "Sources/Services/DesktopSearch"),
         .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf"], path: "Sources/Services/Drawing"),
+        .target(
+            name: "Flyers",
+            dependencies: [
+                "Desktop", "Drawing", "FlyerLayout", "GLib", "Graphics", "LibraryTransfer", "Payload", "ScanCheck", "Scanning",
+                "Symbols",
+            ],
+            path: "Sources/Services/Flyers"),
         .target(
             name: "LibraryStore",
             dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift")],
             path: "Sources/Services/LibraryStore"),
         .target(
-            name: "LibraryExchange", dependencies: ["CLibCSV", "CArchive", "Payload", "LibraryStore", "CodeWriting"],
-            path: "Sources/Services/LibraryExchange"),
-        .target(name: "LibrarySync", dependencies: ["GLib", "Payload", "LibraryStore"], path: "Sources/Services/LibrarySync"),
-        .target(name: "CodeReading", dependencies: ["CZBar", "CZXing", "Drawing"], path: "Sources/Services/CodeReading"),
-        .target(name: "FrameCapture", dependencies: ["CVideo", "CTurboJPEG", "Drawing", "CodeReading"], path: "Sources/Services/FrameCapture"),
-        .target(name: "NetworkControl", dependencies: ["CRouteNetlink", "GLib", "Payload"], path: "Sources/Services/NetworkControl"),
-        .target(name: "ScreenCapture", dependencies: ["CXCB", "GLib", "Drawing"], path: "Sources/Services/ScreenCapture"),
-        .target(name: "Feedback", dependencies: ["GLib"], path: "Sources/Services/Feedback"),
-        .target(name: "CodeWriting", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/CodeWriting"),
+            name: "LibraryTransfer",
+            dependencies: ["CArchive", "CLibCSV", "GLib", "LibraryStore", "Payload", "Platform", "Symbols"],
+            path: "Sources/Services/LibraryTransfer"),
         .target(
-            name: "StillReading", dependencies: ["GLib", "Drawing", "CodeReading", "DesktopIntegration"],
-            path: "Sources/Services/StillReading"),
-        .target(
-            name: "PictureLoading", dependencies: ["GLib", "Drawing", "DesktopIntegration"], path: "Sources/Services/PictureLoading"),
-        .target(name: "ScanCheck", dependencies: ["CodeReading", "CodeWriting", "Drawing"], path: "Sources/Services/ScanCheck"),
-        .target(
-            name: "FlyerExport",
-            dependencies: [
-                "FlyerLayout", "Payload", "Theme", "GLib", "Drawing", "CodeWriting", "CodeReading", "ScanCheck", "LibraryExchange",
-                "DesktopIntegration",
-            ],
-            path: "Sources/Services/FlyerExport"),
-        .target(name: "DesktopIntegration", dependencies: ["GLib", "DeepLink", "LibraryStore", "Theme"], path: "Sources/Services/DesktopIntegration"),
-        .target(
-            name: "LinkMinting", dependencies: ["DeepLink", "LibraryStore", .product(name: "Crypto", package: "swift-crypto")],
+            name: "LinkMinting",
+            dependencies: ["LibraryStore", "Navigation", .product(name: "Crypto", package: "swift-crypto")],
             path: "Sources/Services/LinkMinting"),
-
+        .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload"], path: "Sources/Services/Network"),
         .target(
-            name: "DesktopSearch", dependencies: ["GLib", "DeepLink", "Payload", "LibraryStore", "DesktopIntegration"],
-            path: "Sources/Services/DesktopSearch"),
+            name: "OneTimeCode",
+            dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
+            path: "Sources/Services/OneTimeCode"),
+        .target(name: "Pictures", dependencies: ["Desktop", "Drawing", "GLib"], path: "Sources/Services/Pictures"),
+        // Apart from Symbols, so that programs that only draw symbols link no decoder.
+        .target(name: "ScanCheck", dependencies: ["Drawing", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
         .target(
-            name: "SearchPictures",
-            dependencies: ["GLib", "Payload", "LibraryStore", "Drawing", "CodeWriting", "DesktopIntegration", "DesktopSearch"],
-            path: "Sources/Services/SearchPictures"),
+            name: "Scanning",
+            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Desktop", "Drawing", "GLib"],
+            path: "Sources/Services/Scanning"),
+        // Apart from Desktop, so that what answers searches links no drawing library.
         .target(
-            name: "Intents",
-            dependencies: ["GLib", "DeepLink", "JSONText", "Payload", "LibraryStore", "StatusStore", "CodeWriting", "DesktopIntegration"],
-            path: "Sources/Services/Intents"),
-        .target(
-            name: "Inbox", dependencies: ["GLib", "JSONText", "Payload", "LibraryStore", "LibraryExchange", "CodeWriting", "DesktopIntegration"],
-            path: "Sources/Services/Inbox"),
-        .target(
-            name: "StatusItem", dependencies: ["GLib", "DeepLink", "Theme", "Payload", "Drawing", "LibraryStore", "DesktopIntegration"],
+            name: "StatusItem",
+            dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload"],
             path: "Sources/Services/StatusItem"),
         .target(name: "StatusStore", dependencies: ["GLib"], path: "Sources/Services/StatusStore"),
+        .target(name: "Symbols", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
-            dependencies: ["CProcess", "GLib", "JSONText", "Timeline", "DesktopIntegration", .product(name: "Subprocess", package: "swift-subprocess")],
+            dependencies: [
+                "CProcess", "Desktop", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             path: "Sources/Services/WidgetPrograms"),
 
         // Kits: what a plug-in is written against.
-        .target(name: "Styling", dependencies: ["Gtk", "GLib", "Theme", "DesktopIntegration"], path: "Sources/Kits/Styling"),
-        .target(name: "Sheets", dependencies: ["Gtk"], path: "Sources/Kits/Sheets"),
-        .target(name: "ServiceKit", dependencies: ["GLib", "LibraryStore", "DesktopIntegration"], path: "Sources/Kits/ServiceKit"),
-        .target(name: "TypedValues", dependencies: ["WidgetKit"], path: "Sources/Kits/TypedValues"),
-        .target(
-            name: "PaneKit",
-            dependencies: [
-                "Sheets", "Styling", "WidgetKit", "GLib", "Gtk", "Theme", "Payload", "Drawing", "LibraryStore", "CodeReading", "CodeWriting",
-                "ScreenCapture", "DesktopIntegration", "Feedback",
-            ],
-            path: "Sources/Kits/PaneKit"),
-        .target(
-            name: "PayloadView", dependencies: ["PaneKit", "Sheets", "Gtk", "Payload", "OneTimeCode"], path: "Sources/Kits/PayloadView"),
-        .target(
-            name: "Sharing",
-            dependencies: [
-                "PaneKit", "Sheets", "GLib", "Gtk", "LibraryStore", "Payload", "CodeWriting", "Drawing", "DesktopIntegration", "Feedback",
-            ],
-            path: "Sources/Kits/Sharing"),
-        .target(
-            name: "StyleEditor",
-            dependencies: ["PaneKit", "Sheets", "GLib", "Gtk", "Payload", "Drawing", "CodeWriting", "ScanCheck"],
-            path: "Sources/Kits/StyleEditor"),
         .target(
             name: "CodeEditor",
             dependencies: [
-                "StyleEditor", "PaneKit", "Sheets", "TypedValues", "GLib", "Gtk", "Payload", "Drawing", "LibraryStore", "LibraryExchange",
-                "CodeReading", "CodeWriting",
+                "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "ScanCheck", "Scanning", "Symbols",
+                "WidgetKit",
             ],
             path: "Sources/Kits/CodeEditor"),
         .target(
-            name: "WidgetKit", dependencies: ["Timeline", "Theme", "Drawing", "CodeWriting", "LibraryStore"],
+            name: "PaneKit",
+            dependencies: [
+                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "OneTimeCode", "Payload", "Scanning", "Symbols", "WidgetKit",
+                "WidgetUI",
+            ],
+            path: "Sources/Kits/PaneKit"),
+        .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore"], path: "Sources/Kits/ServiceKit"),
+        .target(
+            name: "WidgetKit",
+            dependencies: ["Drawing", "Graphics", "LibraryStore", "Symbols", "Timeline"],
             path: "Sources/Kits/WidgetKit"),
         .target(
-            name: "WidgetForm", dependencies: ["Sheets", "TypedValues", "WidgetKit", "GLib", "Gtk", "Drawing", "Theme", "Timeline"],
-            path: "Sources/Kits/WidgetForm"),
-        .target(
-            name: "WidgetFace", dependencies: ["WidgetKit", "Gtk", "Theme", "Timeline", "Drawing"], path: "Sources/Kits/WidgetFace"),
-        .target(
-            name: "WidgetHost",
+            name: "WidgetUI",
             dependencies: [
-                "WidgetKit", "WidgetFace", "WidgetForm", "Styling", "GLib", "Gtk", "Theme", "Timeline", "Drawing", "LibraryStore",
-                "DesktopIntegration", "DeepLink", "LinkMinting", "Payload", "StatusStore",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LinkMinting", "Navigation", "Payload", "StatusStore",
+                "Timeline", "WidgetKit",
             ],
-            path: "Sources/Kits/WidgetHost"),
+            path: "Sources/Kits/WidgetUI"),
 
         // Panes: plug-ins of quire-desktop.
         .target(
+            name: "FlyersPane",
+            dependencies: [
+                "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "Gtk", "LibraryStore", "PaneKit",
+                "Payload", "Symbols",
+            ],
+            path: "Sources/Panes/FlyersPane"),
+        .target(
             name: "LibraryPane",
             dependencies: [
-                "Sharing", "CodeEditor", "PaneKit", "Sheets", "WidgetKit", "GLib", "Gtk", "LibraryStore", "LibraryExchange", "CodeWriting", "Drawing",
-                "Feedback", "Payload", "DesktopIntegration", "DeepLink",
+                "CodeEditor", "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload",
+                "Symbols", "WidgetKit",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane",
             dependencies: [
-                "Sharing", "CodeEditor", "PaneKit", "Sheets", "PayloadView", "NetworkControl", "GLib", "Gtk", "LibraryStore", "LibraryExchange",
-                "CodeReading", "CodeWriting", "FrameCapture", "Payload", "Drawing", "DesktopIntegration", "ScreenCapture",
-                "Feedback", "StillReading", "DeepLink",
+                "CodeEditor", "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "Network", "PaneKit",
+                "Payload", "Scanning", "Symbols",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(
-            name: "FlyersPane",
-            dependencies: [
-                "CodeEditor", "PaneKit", "Sheets", "Styling", "GLib", "Gtk", "LibraryStore", "FlyerLayout", "FlyerExport", "CodeWriting", "Drawing",
-                "Payload", "Theme", "DesktopIntegration",
-                "StyleEditor",
-            ],
-            path: "Sources/Panes/FlyersPane"),
+            name: "SettingsPane",
+            dependencies: ["Desktop", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Scanning", "StatusItem"],
+            path: "Sources/Panes/SettingsPane"),
         .target(
             name: "WidgetsPane",
             dependencies: [
-                "PaneKit", "Sheets", "WidgetForm", "WidgetFace", "Styling", "GLib", "Gtk", "LibraryStore", "WidgetKit", "Timeline", "Theme", "Drawing",
-                "DesktopIntegration", "WidgetPrograms", "DeepLink",
+                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "Navigation", "PaneKit", "Timeline", "WidgetKit", "WidgetPrograms",
+                "WidgetUI",
             ],
             path: "Sources/Panes/WidgetsPane"),
-        .target(
-            name: "SettingsPane",
-            dependencies: [
-                "PaneKit", "Sheets", "GLib", "Gtk", "LibraryStore", "LibrarySync", "ScreenCapture", "Feedback", "Theme", "StatusItem", "DesktopIntegration",
-            ],
-            path: "Sources/Panes/SettingsPane"),
 
-        // Widget kinds: plug-ins of quire-widgets.
+        // Widget kinds: plug-ins of quire-widgets, a folder each.
         .target(
-            name: "CodeWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
-            path: "Sources/Widgets/CodeWidget"),
-        .target(
-            name: "ScansWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
-            path: "Sources/Widgets/ScansWidget"),
-        .target(
-            name: "LauncherWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "Payload"],
-            path: "Sources/Widgets/LauncherWidget"),
-        .target(name: "ClockWidget", dependencies: ["Timeline", "Drawing"], path: "Sources/Widgets/ClockWidget"),
-        .target(name: "MonthWidget", dependencies: ["Timeline"], path: "Sources/Widgets/MonthWidget"),
-        .target(name: "PictureWidget", dependencies: ["Timeline", "PictureLoading"], path: "Sources/Widgets/PictureWidget"),
-        .target(name: "VPNWidget", dependencies: ["Timeline", "NetworkControl"], path: "Sources/Widgets/VPNWidget"),
-        .target(name: "StatusWidget", dependencies: ["Timeline", "DeepLink", "StatusStore"], path: "Sources/Widgets/StatusWidget"),
-        .target(name: "TodoWidget", dependencies: ["Timeline", "DeepLink", "LibraryStore", "LinkMinting"], path: "Sources/Widgets/TodoWidget"),
-        .target(name: "ProgramWidget", dependencies: ["Timeline", "WidgetPrograms"], path: "Sources/Widgets/ProgramWidget"),
+            name: "BuiltInWidgets",
+            dependencies: [
+                "Drawing", "LibraryStore", "LinkMinting", "Navigation", "Network", "Payload", "Pictures", "StatusStore", "Timeline",
+                "WidgetPrograms",
+            ],
+            path: "Sources/Widgets/BuiltInWidgets"),
 
         // Programs.
         .executableTarget(
             name: "quire",
             dependencies: [
-                "Payload", "OneTimeCode", "LibraryStore", "LibraryExchange", "LibrarySync", "CodeReading", "CodeWriting", "ScanCheck", "Drawing",
-                "FlyerLayout", "FlyerExport", "FrameCapture", "StillReading", "PictureLoading",
-                "DesktopIntegration", "Intents", "Inbox",
-                "GLib", "Theme", "DeepLink", "Timeline", "WidgetKit", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget",
-                "MonthWidget", "PictureWidget", "VPNWidget", "StatusWidget", "TodoWidget", "ProgramWidget",
-                "LinkMinting", "StatusStore", "WidgetPrograms", "NetworkControl",
+                "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "LibraryStore",
+                "LibraryTransfer", "LinkMinting", "Navigation", "OneTimeCode", "Payload", "Pictures", "ScanCheck", "Scanning",
+                "StatusStore", "Symbols", "Timeline", "WidgetKit", "WidgetPrograms",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/quire"),
         .executableTarget(
             name: "quire-desktop",
             dependencies: [
-                "Sharing", "Gtk", "GLib", "Styling", "PaneKit", "Sheets", "WidgetKit", "CodeWriting", "Theme", "Timeline", "LibraryStore", "LibrarySync",
-                "Feedback", "DesktopIntegration", "PayloadView", "Payload", "DeepLink", "LibraryPane", "ScannerPane", "FlyersPane", "WidgetsPane",
-                "SettingsPane", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
-                "VPNWidget", "StatusWidget", "TodoWidget", "ProgramWidget",
-                "LinkMinting", "StatusItem", "StatusStore", "WidgetPrograms", "NetworkControl", "Intents", "Inbox", "Drawing", "StillReading",
+                "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyersPane", "GLib", "Gtk", "LibraryPane", "LibraryStore",
+                "LibraryTransfer", "LinkMinting", "Navigation", "PaneKit", "Payload", "ScannerPane", "SettingsPane", "StatusItem",
+                "Symbols", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
             ],
             path: "Sources/Programs/quire-desktop"),
+        // No C beside GLib's and SQLite: see its PlugIns.
         .executableTarget(
-            name: "quire-widgets",
-            dependencies: [
-                "Gtk", "GLib", "Styling", "WidgetHost", "WidgetKit", "Theme", "Timeline", "DeepLink", "LibraryStore",
-                "DesktopIntegration", "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
-                "VPNWidget", "StatusWidget", "TodoWidget", "ProgramWidget",
-                "LinkMinting", "StatusStore", "WidgetPrograms", "NetworkControl", "Inbox",
-            ],
-            path: "Sources/Programs/quire-widgets"),
-
+            name: "quire-search", dependencies: ["Desktop", "DesktopSearch", "GLib", "ServiceKit"], path: "Sources/Programs/quire-search"),
         .executableTarget(
             name: "quire-service",
             dependencies: [
-                "GLib", "LibraryStore", "DesktopIntegration", "SearchPictures", "Intents", "Inbox", "StatusItem", "DeepLink", "Theme", "ServiceKit",
+                "Desktop", "DesktopAPI", "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "LibraryTransfer", "Navigation",
+                "Payload", "ServiceKit", "StatusItem", "Symbols",
             ],
             path: "Sources/Programs/quire-service"),
-
-        // No C beside GLib's and SQLite: see its PlugIns.
         .executableTarget(
-            name: "quire-search", dependencies: ["GLib", "DesktopIntegration", "DesktopSearch", "ServiceKit"],
-            path: "Sources/Programs/quire-search"),
+            name: "quire-widgets",
+            dependencies: [
+                "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "LinkMinting", "Navigation",
+                "StatusStore", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI",
+            ],
+            path: "Sources/Programs/quire-widgets"),
 
         // Tests: one target beside each module; EndToEnd holds what drives the built programs.
         // Random input that is the same in each run.
         .target(name: "TestNumbers", path: "Tests/TestNumbers"),
-        .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
-        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
-        .testTarget(name: "ThemeTests", dependencies: ["Theme"]),
-        .testTarget(name: "TimelineTests", dependencies: ["Timeline", "TestNumbers"]),
-        .testTarget(name: "DeepLinkTests", dependencies: ["DeepLink", "TestNumbers"]),
-        .testTarget(name: "LinkMintingTests", dependencies: ["LinkMinting", "DeepLink", "LibraryStore"]),
-        .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Payload", "Theme"]),
+        // A payload of every form, for tests with and without windows.
+        .target(name: "SamplePayloads", dependencies: ["Payload"], path: "Tests/SamplePayloads"),
+        // What tests of windows share; the only one beside the binding that calls GTK.
+        .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(
-            name: "FlyerExportTests",
-            dependencies: ["FlyerExport", "FlyerLayout", "Payload", "Theme", "GLib", "Drawing", "CodeReading", "CodeWriting", "TestNumbers"]),
+            name: "CodeEditorTests",
+            dependencies: ["CodeEditor", "Drawing", "LibraryStore", "Payload", "SamplePayloads", "ScanCheck", "Symbols", "WidgetKit"]),
+        .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "DesktopAPITests", dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload"]),
+        .testTarget(
+            name: "DesktopSearchTests",
+            dependencies: ["DesktopSearch", "Drawing", "GLib", "LibraryStore", "Payload", "Scanning", "quire-service"]),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "Navigation"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-        .testTarget(name: "DesktopIntegrationTests", dependencies: ["DesktopIntegration", "DeepLink", "GLib", "LibraryStore"]),
-        .testTarget(
-            name: "WidgetHostTests",
-            dependencies: ["TestSupport", "WidgetHost", "WidgetKit", "Timeline", "DesktopIntegration", "Gtk", "GLib", "LibraryStore", "StatusStore"]),
+        .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload"]),
+        .testTarget(name: "FlyersTests", dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Scanning", "Symbols"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+        .testTarget(name: "GtkTests", dependencies: ["Drawing", "GLib", "Graphics", "Gtk", "TestSupport"]),
         .testTarget(
             name: "LibraryStoreTests",
             dependencies: [
@@ -290,52 +248,37 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .testTarget(
-            name: "LibraryExchangeTests",
-            dependencies: ["LibraryExchange", "LibraryStore", "Payload", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
-        .testTarget(name: "LibrarySyncTests", dependencies: ["LibrarySync", "LibraryStore", "Payload", "TestNumbers"]),
-        .testTarget(name: "CodeReadingTests", dependencies: ["CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
-        .testTarget(name: "NetworkControlTests", dependencies: ["NetworkControl", "Payload", "GLib"]),
-        .testTarget(name: "StillReadingTests", dependencies: ["StillReading", "CodeReading", "CodeWriting", "Drawing", "quire"]),
-        .testTarget(name: "FrameCaptureTests", dependencies: ["FrameCapture", "CodeReading", "CodeWriting", "Drawing", "TestNumbers"]),
-        .testTarget(name: "ScreenCaptureTests", dependencies: ["ScreenCapture", "Drawing"]),
-        .testTarget(name: "FeedbackTests", dependencies: ["Feedback"]),
-        .testTarget(name: "CodeWritingTests", dependencies: ["CodeWriting", "Drawing"]),
-        .testTarget(name: "ScanCheckTests", dependencies: ["ScanCheck", "CodeWriting", "Drawing"]),
-        // A payload of every form, for tests with and without windows.
-        .target(name: "SamplePayloads", dependencies: ["Payload"], path: "Tests/SamplePayloads"),
-        .testTarget(
-            name: "CodeEditorTests", dependencies: ["CodeEditor", "TypedValues", "SamplePayloads", "LibraryStore", "Payload", "CodeWriting", "Drawing"]),
-        .testTarget(name: "StyleEditorTests", dependencies: ["StyleEditor", "Payload", "ScanCheck", "CodeWriting", "Drawing"]),
-        .testTarget(
-            name: "WidgetKitTests",
-            dependencies: [
-                "WidgetKit", "Timeline", "Theme", "Drawing", "LibraryStore", "Payload", "DeepLink",
-                "CodeWidget", "ClockWidget", "ScansWidget", "LauncherWidget", "MonthWidget", "PictureWidget",
-                "VPNWidget", "StatusWidget", "TodoWidget", "ProgramWidget", "LinkMinting", "StatusStore", "WidgetPrograms", "NetworkControl",
-            ]),
-        .testTarget(name: "StatusStoreTests", dependencies: ["StatusStore", "GLib"]),
-        .testTarget(name: "WidgetProgramsTests", dependencies: ["WidgetPrograms", "ProgramWidget", "Timeline", "GLib", "quire"]),
-        .testTarget(name: "PictureLoadingTests", dependencies: ["PictureLoading", "GLib", "Drawing", "quire"]),
-        // What tests of windows share; the only one beside the binding that calls GTK.
-        .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
-        .testTarget(name: "GtkTests", dependencies: ["TestSupport", "Gtk", "GLib", "Theme", "Drawing"]),
+            name: "LibraryTransferTests",
+            dependencies: ["Drawing", "LibraryStore", "LibraryTransfer", "Payload", "Scanning", "Symbols", "TestNumbers"]),
+        .testTarget(name: "LinkMintingTests", dependencies: ["LibraryStore", "LinkMinting", "Navigation"]),
+        .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestNumbers"]),
+        .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload"]),
+        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(
             name: "PaneTests",
             dependencies: [
-                "TestSupport", "quire-desktop", "quire-widgets", "LibraryPane", "ScannerPane", "FlyersPane", "WidgetsPane", "SettingsPane", "PaneKit",
-                "Sheets", "TypedValues", "WidgetForm", "PayloadView", "NetworkControl", "Styling", "StyleEditor", "CodeEditor", "FlyerLayout", "FlyerExport", "SamplePayloads", "CodeReading", "CodeWriting", "FrameCapture", "StillReading",
-                "ScanCheck",
-                "WidgetHost", "WidgetKit", "WidgetFace", "WidgetPrograms", "Timeline", "Drawing", "Gtk", "GLib", "LibraryStore", "Theme", "Payload", "DesktopIntegration",
+                "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "FlyersPane", "GLib", "Graphics", "Gtk", "LibraryPane",
+                "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "SamplePayloads", "ScanCheck", "ScannerPane", "Scanning",
+                "Symbols", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane", "quire-desktop",
+                "quire-widgets",
             ]),
-        .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Pictures", "quire"]),
+        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "ScanCheck", "Symbols"]),
+        .testTarget(name: "ScanningTests", dependencies: ["Drawing", "Scanning", "Symbols", "TestNumbers", "quire"]),
         .testTarget(
-            name: "DesktopSearchTests", dependencies: ["DesktopSearch", "Payload", "LibraryStore"]),
+            name: "StatusItemTests", dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem"]),
+        .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
+        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Symbols"]),
+        .testTarget(name: "TimelineTests", dependencies: ["TestNumbers", "Timeline"]),
+        .testTarget(name: "WidgetHostTests", dependencies: ["GLib", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
         .testTarget(
-            name: "SearchPicturesTests",
-            dependencies: ["SearchPictures", "DesktopSearch", "GLib", "Payload", "LibraryStore", "Drawing", "CodeReading"]),
-        .testTarget(name: "IntentsTests", dependencies: ["Intents", "GLib", "DeepLink", "Payload", "LibraryStore", "StatusStore", "DesktopIntegration"]),
-        .testTarget(name: "InboxTests", dependencies: ["Inbox", "Payload", "LibraryStore", "LibraryExchange", "TestNumbers"]),
-        .testTarget(name: "StatusItemTests", dependencies: ["StatusItem", "GLib", "DeepLink", "Payload", "Theme", "Drawing", "LibraryStore"]),
+            name: "WidgetKitTests",
+            dependencies: [
+                "BuiltInWidgets", "Drawing", "Graphics", "LibraryStore", "LinkMinting", "Navigation", "Network", "Payload",
+                "StatusStore", "Timeline", "WidgetKit",
+            ]),
+        .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Timeline", "WidgetPrograms", "quire"]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),
     ],
     swiftLanguageModes: [.v6],
@@ -345,19 +288,18 @@ let package = Package(
 // Programs for developers, which ordinary builds leave out: QUIRE_DEVELOPER_PROGRAMS=1 asks for them, as meson-helpers/fuzz does.
 if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
     package.targets += [
+        .executableTarget(name: "live-benchmark", dependencies: ["Drawing", "Scanning"], path: "Tests/Benchmarks/live-benchmark"),
+        .executableTarget(name: "reading-benchmark", dependencies: ["Drawing", "Scanning"], path: "Tests/Benchmarks/reading-benchmark"),
         .executableTarget(
-            name: "reading-benchmark", dependencies: ["CodeReading", "Drawing"], path: "Tests/Benchmarks/reading-benchmark"),
-        .executableTarget(
-            name: "search-benchmark", dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "search-benchmark",
+            dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/Benchmarks/search-benchmark"),
-        .executableTarget(
-            name: "live-benchmark", dependencies: ["FrameCapture", "CodeReading", "Drawing"], path: "Tests/Benchmarks/live-benchmark"),
-        .executableTarget(name: "describe-camera", dependencies: ["FrameCapture"], path: "Tests/Machines/describe-camera"),
-        .executableTarget(name: "join-wifi", dependencies: ["NetworkControl", "Payload", "GLib", "TestSupport"], path: "Tests/Machines/join-wifi"),
-        .executableTarget(
-            name: "follow-vpn", dependencies: ["VPNWidget", "NetworkControl", "GLib", "Timeline"], path: "Tests/Machines/follow-vpn"),
         .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
-        .executableTarget(name: "fuzz-pictures", dependencies: ["CodeReading", "Drawing"], path: "Tests/Fuzzing/fuzz-pictures"),
+        .executableTarget(name: "fuzz-pictures", dependencies: ["Drawing", "Scanning"], path: "Tests/Fuzzing/fuzz-pictures"),
+        .executableTarget(name: "describe-camera", dependencies: ["Scanning"], path: "Tests/Machines/describe-camera"),
+        .executableTarget(
+            name: "follow-vpn", dependencies: ["BuiltInWidgets", "GLib", "Network", "Timeline"], path: "Tests/Machines/follow-vpn"),
+        .executableTarget(name: "join-wifi", dependencies: ["GLib", "Network", "Payload", "TestSupport"], path: "Tests/Machines/join-wifi"),
     ]
 }
 

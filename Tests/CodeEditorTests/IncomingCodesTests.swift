@@ -1,4 +1,4 @@
-import CodeWriting
+import Symbols
 import Drawing
 import Foundation
 import Payload

@@ -1,7 +1,7 @@
 import Foundation
 import Payload
 import Testing
-import TypedValues
+import WidgetKit
 
 @testable import CodeEditor
 

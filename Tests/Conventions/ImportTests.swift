@@ -6,7 +6,7 @@ private let tree = SourceTree.current
 private let madeUp = Manifest(
     """
     .systemLibrary(name: "CLamp", path: "Sources/C/CLamp"),
-    .target(name: "Gtk", dependencies: ["CLamp"], path: "Sources/Gtk"),
+    .target(name: "Gtk", dependencies: ["CLamp"], path: "Sources/Toolkit/Gtk"),
     .target(name: "Light", path: "Sources/Core/Light"),
     .target(name: "Bulbs", dependencies: ["Light", .product(name: "GRDB", package: "GRDB.swift")], path: "Sources/Services/Bulbs"),
     .target(name: "LampKit", dependencies: ["Gtk"], path: "Sources/Kits/LampKit"),
@@ -51,7 +51,7 @@ struct ImportTests {
         #expect(
             ImportRules.sharedC(
                 [
-                    file("Sources/Gtk/A.swift", "import CLamp"), file("Sources/Kits/LampKit/B.swift", "internal import CLamp"),
+                    file("Sources/Toolkit/Gtk/A.swift", "import CLamp"), file("Sources/Kits/LampKit/B.swift", "internal import CLamp"),
                     file("Tests/LightTests/C.swift", "import CLamp"),
                 ], madeUp) == ["CLamp is imported by Gtk and LampKit", "LightTests imports CLamp"])
     }
@@ -107,9 +107,9 @@ struct ManifestTests {
         #expect(FolderRules.foldersWithoutTarget(tree.sourceFolders, tree.manifest) == [])
         #expect(FolderRules.misnamed(tree.manifest) == [])
 
-        #expect(FolderRules.targetsWithoutFolder(madeUp) { $0 != "Sources/Gtk" } == ["Gtk has no folder Sources/Gtk"])
+        #expect(FolderRules.targetsWithoutFolder(madeUp) { $0 != "Sources/Toolkit/Gtk" } == ["Gtk has no folder Sources/Toolkit/Gtk"])
         #expect(
-            FolderRules.foldersWithoutTarget(["Sources/Gtk/Events", "Sources/Attic"], madeUp) == ["Sources/Attic belongs to no target"])
+            FolderRules.foldersWithoutTarget(["Sources/Toolkit/Gtk/Events", "Sources/Attic"], madeUp) == ["Sources/Attic belongs to no target"])
         #expect(FolderRules.misnamed(Manifest(#".target(name: "Gtk", path: "Sources/Toolkit")"#)) == ["Gtk is in Sources/Toolkit"])
     }
 

@@ -5,7 +5,7 @@ enum Layer: Int, Comparable, CaseIterable {
     /// Nil for what is no part of the product, such as tests.
     init?(path: String) {
         let folders: [(String, Layer)] = [
-            ("Sources/C/", .c), ("Sources/GLib", .toolkit), ("Sources/Gtk", .toolkit), ("Sources/Core/", .core),
+            ("Sources/C/", .c), ("Sources/Toolkit/", .toolkit), ("Sources/Core/", .core),
             ("Sources/Services/", .services),
             ("Sources/Kits/", .kits), ("Sources/Panes/", .plugIns), ("Sources/Widgets/", .plugIns), ("Sources/Programs/", .programs),
         ]

@@ -2,7 +2,7 @@ import Foundation
 
 /// One text file of the source tree.
 struct SourceFile {
-    /// From the root of the repository, such as "Sources/Gtk/Widget.swift".
+    /// From the root of the repository, such as "Sources/Toolkit/Gtk/Widget.swift".
     let path: String
     let text: String
     /// The text of a Swift file without comments and without what stands in literals; lines stay where they were.

@@ -28,7 +28,7 @@ struct TextTests {
 
     @Test("call GTK through the binding")
     func rawToolkit() {
-        let outside = tree.swift.filter { !$0.isIn("Sources/Gtk") && !$0.isIn("Sources/GLib") && !$0.isIn("Tests/TestSupport") }
+        let outside = tree.swift.filter { !$0.isIn("Sources/Toolkit/Gtk") && !$0.isIn("Sources/Toolkit/GLib") && !$0.isIn("Tests/TestSupport") }
         #expect(outside.flatMap(TextRules.rawToolkit) == [])
         #expect(
             TextRules.rawToolkit(swift("gtk_widget_show(widget)\ngdk_display_get_default()\ng_signal_emit(button)"))
@@ -37,7 +37,7 @@ struct TextTests {
                     "Sources/Kits/LampKit/A.swift:3: g_signal_emit",
                 ])
         #expect(TextRules.rawToolkit(swift("gdk_pixbuf_loader_new()\n// gtk_widget_show\nlet css = \"gtk_x\"")) == [])
-        #expect(tree.swift.filter { $0.isIn("Sources/Gtk") }.flatMap(TextRules.rawToolkit).count > 100)
+        #expect(tree.swift.filter { $0.isIn("Sources/Toolkit/Gtk") }.flatMap(TextRules.rawToolkit).count > 100)
     }
 
     @Test("name nothing after a type of GTK")

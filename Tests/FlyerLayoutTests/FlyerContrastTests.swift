@@ -1,6 +1,6 @@
 import FlyerLayout
+import Graphics
 import Testing
-import Theme
 
 @Suite struct FlyerContrastTests {
     private func problems(_ template: String, background: String? = nil, accent: String? = nil) throws -> [String] {

@@ -1,7 +1,7 @@
 import FlyerLayout
+import Graphics
 import Payload
 import Testing
-import Theme
 
 @Suite struct TemplatePagesTests {
     @Test func lengthsFollowThePaper() throws {

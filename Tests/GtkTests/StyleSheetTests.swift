@@ -1,6 +1,6 @@
+import Graphics
 import Gtk
 import TestSupport
-import Theme
 import XCTest
 
 /// The toolkit understands every line of the style sheets, in every palette.

@@ -1,6 +1,6 @@
-@testable import GLib
 import TestSupport
 import XCTest
+@testable import GLib
 
 /// D-Bus values come back as they went.
 final class VariantTests: GtkTestCase {

@@ -1,4 +1,4 @@
-import DeepLink
+import Navigation
 import Foundation
 import LibraryStore
 import Testing

@@ -1,5 +1,5 @@
 import Drawing
-import FrameCapture
+import Scanning
 import Gtk
 import TestSupport
 import XCTest

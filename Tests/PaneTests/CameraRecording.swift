@@ -1,6 +1,6 @@
-import CodeWriting
 import Drawing
 import Foundation
+import Symbols
 
 /// What a camera saw, made for a test and gone with the value: codes side by side on white paper.
 final class CameraRecording: Sendable {

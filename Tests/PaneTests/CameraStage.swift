@@ -1,13 +1,12 @@
-import CodeReading
-import CodeWriting
-import DesktopIntegration
+import Scanning
+import Symbols
+import Desktop
 import Drawing
 import Foundation
-import FrameCapture
 import Gtk
 import LibraryStore
 import PaneKit
-import Styling
+import WidgetUI
 import Synchronization
 import TestSupport
 

@@ -1,4 +1,4 @@
-import FrameCapture
+import Scanning
 import XCTest
 
 @testable import ScannerPane

@@ -3,8 +3,8 @@ import LibraryStore
 import Synchronization
 import TestSupport
 import Timeline
-import WidgetHost
 import WidgetKit
+import WidgetUI
 import XCTest
 
 /// Kinds of widget that come, change and go while their widgets are shown.

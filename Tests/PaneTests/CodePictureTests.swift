@@ -1,4 +1,4 @@
-import CodeReading
+import Scanning
 import Drawing
 import Gtk
 import LibraryStore

@@ -4,7 +4,7 @@ import LibraryStore
 import PaneKit
 import Payload
 import TestSupport
-import TypedValues
+import WidgetKit
 import XCTest
 
 @testable import CodeEditor

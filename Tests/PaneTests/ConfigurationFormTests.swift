@@ -3,7 +3,7 @@ import TestSupport
 import Timeline
 import XCTest
 
-@testable import WidgetForm
+@testable import WidgetUI
 
 /// The form for a widget: every type of setting, what is wrong with it, and what is saved.
 final class ConfigurationFormTests: PaneTestCase {

@@ -1,5 +1,5 @@
 import Foundation
-import LibraryExchange
+import LibraryTransfer
 import LibraryStore
 import Payload
 import TestSupport

@@ -1,14 +1,13 @@
-import DesktopIntegration
+import Desktop
 import Drawing
 import Foundation
 import Gtk
-import Styling
+@testable import WidgetUI
 import TestSupport
-import Theme
+import Graphics
 import Timeline
 import XCTest
 
-@testable import WidgetFace
 @testable import WidgetKit
 
 /// A face in a window of its own.

@@ -6,7 +6,7 @@ import Timeline
 import WidgetKit
 import XCTest
 
-@testable import WidgetFace
+@testable import WidgetUI
 
 /// A view comes from anybody: whatever is in it, a face shows something and the rest of the program goes on.
 final class HostileViewTests: PaneTestCase {

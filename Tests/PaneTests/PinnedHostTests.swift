@@ -2,12 +2,11 @@ import Dispatch
 import Foundation
 import LibraryStore
 import PaneKit
-import Styling
 import Synchronization
 import TestSupport
 import Timeline
-import WidgetHost
 import WidgetKit
+import WidgetUI
 import XCTest
 
 /// The windows of widgets whose kinds do what no kind should.

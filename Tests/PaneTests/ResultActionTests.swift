@@ -1,4 +1,4 @@
-import CodeReading
+import Scanning
 import Foundation
 import LibraryStore
 import Payload

@@ -1,9 +1,9 @@
-import CodeReading
+import Scanning
 import Foundation
 import Gtk
 import LibraryStore
 import Payload
-import PayloadView
+import PaneKit
 import TestSupport
 import XCTest
 

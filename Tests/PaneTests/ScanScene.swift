@@ -1,8 +1,8 @@
-import DesktopIntegration
+import Desktop
 import Foundation
 import PaneKit
 import Payload
-import Styling
+import WidgetUI
 import TestSupport
 import XCTest
 

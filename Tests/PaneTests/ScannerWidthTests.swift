@@ -1,12 +1,10 @@
-import DesktopIntegration
+import Desktop
 import Foundation
-import FrameCapture
+import Scanning
 import Gtk
 import LibraryStore
 import PaneKit
-import ScreenCapture
-import StillReading
-import Styling
+import WidgetUI
 import TestSupport
 import XCTest
 

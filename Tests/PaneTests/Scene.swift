@@ -1,10 +1,10 @@
-import DesktopIntegration
+import Desktop
 import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import Styling
+import WidgetUI
 import TestSupport
 import Timeline
 import WidgetKit

@@ -3,7 +3,6 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import PayloadView
 import TestSupport
 import XCTest
 

@@ -1,12 +1,11 @@
-import CodeReading
-import CodeWriting
+import Scanning
+import Symbols
 import Drawing
 import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import StillReading
 import TestSupport
 import XCTest
 

@@ -1,10 +1,10 @@
-import CodeWriting
+import Symbols
 import Drawing
 import Foundation
 import Gtk
 import TestSupport
 
-@testable import StyleEditor
+@testable import CodeEditor
 
 /// A style editor in a window, with a folder of presets of its own.
 @MainActor

@@ -1,11 +1,11 @@
-import CodeWriting
+import Symbols
 import Drawing
 import Foundation
 import Gtk
 import TestSupport
 import XCTest
 
-@testable import StyleEditor
+@testable import CodeEditor
 
 /// Every control of the style section changes its own part of the style, and shows what is set.
 final class StyleSectionTests: PaneTestCase {

@@ -1,4 +1,4 @@
-import CodeWriting
+import Symbols
 import Drawing
 import Gtk
 import Payload
@@ -6,7 +6,7 @@ import ScanCheck
 import TestSupport
 import XCTest
 
-@testable import StyleEditor
+@testable import CodeEditor
 
 /// The live symbol: drawn at once, judged a moment later, with the way to mend it.
 final class SymbolPreviewTests: PaneTestCase {

@@ -5,7 +5,7 @@ import Timeline
 import WidgetKit
 import XCTest
 
-@testable import WidgetFace
+@testable import WidgetUI
 
 /// What can be pressed in a face, and what is said of it.
 final class WidgetFaceControlTests: PaneTestCase {

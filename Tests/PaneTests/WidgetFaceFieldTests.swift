@@ -5,7 +5,7 @@ import Timeline
 import WidgetKit
 import XCTest
 
-@testable import WidgetFace
+@testable import WidgetUI
 
 /// What is typed into a face, and the wheel over it.
 final class WidgetFaceFieldTests: PaneTestCase {

@@ -2,12 +2,12 @@ import Drawing
 import Foundation
 import Gtk
 import TestSupport
-import Theme
+import Graphics
 import Timeline
 import WidgetKit
 import XCTest
 
-@testable import WidgetFace
+@testable import WidgetUI
 
 /// A face keeps what is the same, and draws what a picture of it has.
 final class WidgetFaceTests: PaneTestCase {

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import TestSupport
-import Theme
+import Graphics
 import Timeline
 import WidgetKit
 import WidgetPrograms

@@ -1,6 +1,6 @@
-import CodeWriting
 import Drawing
 import ScanCheck
+import Symbols
 import Testing
 
 @Suite("Whether styled symbols scan")

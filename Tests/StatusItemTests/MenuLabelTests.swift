@@ -1,5 +1,5 @@
-@testable import StatusItem
 import Testing
+@testable import StatusItem
 
 @Suite("Words in the icon's menu")
 struct MenuLabelTests {

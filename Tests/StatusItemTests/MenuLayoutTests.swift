@@ -1,7 +1,7 @@
-import DeepLink
 import GLib
-@testable import StatusItem
+import Navigation
 import Testing
+@testable import StatusItem
 
 @Suite("The icon's menu for a panel")
 struct MenuLayoutTests {

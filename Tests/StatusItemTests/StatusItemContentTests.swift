@@ -1,8 +1,8 @@
 import Foundation
 import LibraryStore
 import Payload
-@testable import StatusItem
 import Testing
+@testable import StatusItem
 
 @Suite("What the icon's menu takes from the library")
 struct StatusItemContentTests {

@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 import GLib
-@testable import StatusItem
+import Graphics
 import Testing
-import Theme
+@testable import StatusItem
 
 @Suite("The icon in the panel")
 struct StatusItemIconTests {

@@ -2,7 +2,7 @@ import Foundation
 import StatusStore
 import Testing
 
-@testable import WidgetHost
+@testable import WidgetUI
 
 @Suite("Which live activities are shown")
 struct ActivityPlanTests {

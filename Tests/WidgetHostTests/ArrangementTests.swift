@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WidgetHost
+@testable import WidgetUI
 
 private func screen(_ name: String, _ x: Int, _ y: Int, _ width: Int, _ height: Int, panel: Int = 0) -> MonitorLayout.Screen {
     MonitorLayout.Screen(

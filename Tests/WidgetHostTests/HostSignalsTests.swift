@@ -2,8 +2,8 @@ import Foundation
 import GLib
 import TestSupport
 import Timeline
-@testable import WidgetHost
 import XCTest
+@testable import WidgetUI
 
 /// What the machine says comes to the timelines.
 final class HostSignalsTests: HostTestCase {

@@ -1,7 +1,7 @@
 import GLib
 import TestSupport
-@testable import WidgetHost
 import XCTest
+@testable import WidgetUI
 
 /// The lock of the screen, as desktops and logind tell it.
 final class LockSignalTests: HostTestCase {

@@ -1,5 +1,5 @@
 import Testing
-@testable import WidgetHost
+@testable import WidgetUI
 
 @Suite("What is said of the lock")
 struct LockStateTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WidgetHost
+@testable import WidgetUI
 
 @Suite("Where a window was put")
 struct PlacementMemoryTests {

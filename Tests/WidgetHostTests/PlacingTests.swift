@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WidgetHost
+@testable import WidgetUI
 
 private let left = ScreenArea(x: 0, y: 0, width: 1920, height: 1080)
 private let right = ScreenArea(x: 1920, y: 0, width: 1280, height: 1024)

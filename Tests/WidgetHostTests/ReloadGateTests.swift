@@ -1,6 +1,6 @@
 import TestSupport
-@testable import WidgetHost
 import XCTest
+@testable import WidgetUI
 
 /// Requests from outside.
 final class ReloadGateTests: HostTestCase {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WidgetHost
+@testable import WidgetUI
 
 private let screen = ScreenArea(x: 0, y: 0, width: 1280, height: 900)
 private let other = ScreenArea(x: 600, y: 400, width: 170, height: 170)

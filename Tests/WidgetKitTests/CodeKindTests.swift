@@ -1,4 +1,4 @@
-import CodeWidget
+import BuiltInWidgets
 import Foundation
 import LibraryStore
 import Payload

@@ -1,7 +1,7 @@
-import CodeWidget
-import DeepLink
+import BuiltInWidgets
 import Foundation
 import LibraryStore
+import Navigation
 import Payload
 import Testing
 import Timeline

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Timeline
 
-@testable import ClockWidget
+@testable import BuiltInWidgets
 
 // Written as escapes: a reader without a font for them would see boxes.
 private let sun = "\u{1F31E}"

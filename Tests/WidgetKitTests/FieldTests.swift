@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import Testing
-import Theme
+import Graphics
 import Timeline
 
 @testable import WidgetKit

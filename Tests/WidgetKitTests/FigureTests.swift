@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
+import Graphics
 import Testing
-import Theme
 import Timeline
 import WidgetKit
 

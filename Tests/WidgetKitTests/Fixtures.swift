@@ -1,14 +1,9 @@
-import ClockWidget
-import CodeWidget
+import BuiltInWidgets
 import Drawing
 import Foundation
-import LauncherWidget
+import Graphics
 import LibraryStore
-import MonthWidget
 import Payload
-import PictureWidget
-import ScansWidget
-import Theme
 import Timeline
 import WidgetKit
 

@@ -1,9 +1,8 @@
-import ClockWidget
+import BuiltInWidgets
 import Drawing
 import Foundation
-import MonthWidget
 import Testing
-import Theme
+import Graphics
 import Timeline
 
 @testable import WidgetKit

@@ -1,5 +1,5 @@
+import BuiltInWidgets
 import Foundation
-import LauncherWidget
 import LibraryStore
 import Payload
 import Testing

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Timeline
 
-@testable import MonthWidget
+@testable import BuiltInWidgets
 
 private func month(_ locale: String, zone: String = "UTC", at date: Date = now, firstWeekday: Int? = nil) -> MonthFace {
     let locale = Locale(identifier: locale)

@@ -1,7 +1,7 @@
+import BuiltInWidgets
 import Foundation
 import LibraryStore
 import Payload
-import ScansWidget
 import Testing
 import Timeline
 

@@ -1,6 +1,6 @@
+import BuiltInWidgets
 import Foundation
 import StatusStore
-import StatusWidget
 import Testing
 import Timeline
 import WidgetKit

@@ -1,4 +1,4 @@
-import ClockWidget
+import BuiltInWidgets
 import Foundation
 import Testing
 import Timeline

@@ -1,9 +1,9 @@
+import BuiltInWidgets
 import Foundation
 import LibraryStore
 import LinkMinting
 import Testing
 import Timeline
-import TodoWidget
 
 @Suite("To-do widget")
 final class TodoKindTests {

@@ -1,10 +1,10 @@
 import Foundation
-import NetworkControl
+import Network
 import Testing
 import Timeline
 import WidgetKit
 
-@testable import VPNWidget
+@testable import BuiltInWidgets
 
 @Suite("VPN widget")
 struct VPNKindTests {

@@ -1,5 +1,5 @@
 import Foundation
-import ProgramWidget
+import BuiltInWidgets
 import Testing
 import Timeline
 

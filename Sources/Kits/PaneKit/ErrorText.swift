@@ -1,6 +1,6 @@
-import CodeReading
 import Foundation
 import LibraryStore
+import Scanning
 
 /// An error as a person reads it: what happened, and what to do.
 public struct ErrorText: Sendable, Equatable {

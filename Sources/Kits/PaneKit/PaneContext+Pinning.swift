@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 public import LibraryStore
 
 /// Putting a code on the desktop as a small window of its own.

@@ -1,10 +1,9 @@
-public import DesktopIntegration
-public import Feedback
+public import Desktop
 public import GLib
 public import Gtk
 public import LibraryStore
 public import Payload
-public import Styling
+public import WidgetUI
 
 /// What every pane is given: the library, the user's choices, and the window around it.
 @MainActor

@@ -1,5 +1,4 @@
-public import DesktopIntegration
-public import Feedback
+public import Desktop
 import Gtk
 
 extension Preferences {

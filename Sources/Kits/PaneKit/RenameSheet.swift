@@ -1,6 +1,5 @@
 import Foundation
 public import Gtk
-import Sheets
 
 /// Asks for another name.
 @MainActor

@@ -1,5 +1,5 @@
 import Gtk
-public import ScreenCapture
+public import Scanning
 
 extension ScreenSession {
     /// Protocols of Wayland by which a compositor lets programs copy the screen, grim among them.

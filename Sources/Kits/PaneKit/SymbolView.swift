@@ -1,6 +1,6 @@
-public import CodeWriting
 import Drawing
 public import Gtk
+public import Symbols
 
 /// A symbol on its own paper, drawn with whole pixels a module so that edges stay sharp.
 @MainActor

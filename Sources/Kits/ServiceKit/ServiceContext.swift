@@ -1,4 +1,4 @@
-public import DesktopIntegration
+public import Desktop
 import Foundation
 public import GLib
 public import LibraryStore

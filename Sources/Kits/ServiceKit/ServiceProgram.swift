@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 import GLib
 
 /// A program without a window that desktops start by name: it answers what its parts are asked, and ends when nobody has asked for anything for

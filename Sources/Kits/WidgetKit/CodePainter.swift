@@ -1,6 +1,6 @@
-import CodeWriting
 import Drawing
 import Foundation
+import Symbols
 import Timeline
 
 /// Draws a QR code on its own paper, in dark widgets too.

@@ -1,4 +1,4 @@
-public import Theme
+public import Graphics
 public import Timeline
 
 extension ViewColor {

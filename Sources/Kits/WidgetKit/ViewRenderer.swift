@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Theme
+import Graphics
 import Timeline
 
 /// Draws a view description on a canvas: the one path for pinned windows, the gallery, snapshots and tests.

@@ -1,5 +1,5 @@
 public import Drawing
-public import Theme
+public import Graphics
 import Timeline
 
 /// What a view takes from the desktop it is drawn on: colours, fonts, icons and the reading direction.

@@ -1,4 +1,4 @@
-import FlyerExport
+import Flyers
 public import Gtk
 public import PaneKit
 

@@ -1,6 +1,6 @@
-import CodeWriting
 import Foundation
 import LibraryStore
+import Symbols
 
 /// What a card or a row shows: the code, its symbol ready to draw, and where it has what is searched for.
 struct CardContent: Sendable, Equatable {

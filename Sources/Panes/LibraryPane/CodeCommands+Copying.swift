@@ -1,9 +1,8 @@
-import CodeWriting
 import Drawing
 import Gtk
 import LibraryStore
 import PaneKit
-import Sharing
+import Symbols
 
 /// Handing the content of codes to other programs.
 extension CodeCommands {

@@ -1,8 +1,7 @@
-import Feedback
+import Desktop
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// What can be done with codes of the library, one or many, each with its undo where one is possible.
 @MainActor

@@ -1,7 +1,7 @@
 import CodeEditor
-import DeepLink
 import Gtk
 import LibraryStore
+import Navigation
 import PaneKit
 
 /// Makes and edits codes in a sheet, and keeps what was typed there and not saved.

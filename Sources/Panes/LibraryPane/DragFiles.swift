@@ -1,7 +1,7 @@
 import Foundation
 import Gtk
 import LibraryStore
-import Sharing
+import PaneKit
 
 /// Codes on their way out of the window: as PNG files and a text for other programs, as their ids for folders here.
 @MainActor

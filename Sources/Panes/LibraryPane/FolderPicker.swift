@@ -2,7 +2,6 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Chooses a folder among any number, by typing a part of its name, or makes a new one of that name.
 @MainActor

@@ -3,7 +3,6 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Makes a folder, or changes the name, the icon and the colour of one.
 @MainActor

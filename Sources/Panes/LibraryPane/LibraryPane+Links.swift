@@ -1,5 +1,5 @@
-import DeepLink
 import LibraryStore
+import Navigation
 import PaneKit
 
 /// Where links lead that are no place in the sidebar.

@@ -1,8 +1,8 @@
-import DeepLink
-import DesktopIntegration
+import Desktop
 import GLib
 public import Gtk
 import LibraryStore
+import Navigation
 public import PaneKit
 
 /// The book itself: every code, found, made, put in order, marked and deleted here.

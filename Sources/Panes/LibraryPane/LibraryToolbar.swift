@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 import GLib
 import Gtk
 import LibraryStore

@@ -2,7 +2,6 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Asks what becomes of the codes of a folder that is deleted.
 @MainActor

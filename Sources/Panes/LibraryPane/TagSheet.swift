@@ -2,7 +2,6 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// The tags of one or many codes: what some or all of them have, to be taken away, and others to be given, completed from those there are.
 @MainActor

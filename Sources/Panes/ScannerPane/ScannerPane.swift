@@ -1,7 +1,7 @@
-import DeepLink
-import DesktopIntegration
+import Desktop
 public import Gtk
 import LibraryStore
+import Navigation
 public import PaneKit
 
 /// Reads codes, wherever they are: before the camera, on the screen, copied, or in files.

@@ -1,9 +1,9 @@
-import DesktopIntegration
+import Desktop
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import PaneKit
-import Theme
 
 /// The rows about how Quire looks: light or dark, and the accent.
 @MainActor

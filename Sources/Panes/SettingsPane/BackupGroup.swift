@@ -2,7 +2,6 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// The rows about backups: how they are made, making one, and each of them with a way back to it.
 @MainActor

@@ -1,5 +1,4 @@
-import DesktopIntegration
-import Feedback
+import Desktop
 import Foundation
 import GLib
 import Gtk

@@ -2,7 +2,6 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// The rows about scanning: how a find is told, what is remembered of it, and how the screen can be seen here.
 @MainActor

@@ -1,8 +1,8 @@
-import Feedback
+import Desktop
 import Foundation
 import LibraryStore
 import PaneKit
-import ScreenCapture
+import Scanning
 
 /// What scanning has to go on with here: devices, programs, and what is remembered.
 @MainActor

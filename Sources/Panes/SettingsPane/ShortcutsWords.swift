@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 
 /// What is said of the keys that work in every program.
 struct ShortcutsWords: Hashable, Sendable {

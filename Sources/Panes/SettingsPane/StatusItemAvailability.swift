@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 
 /// What there is for an icon in the panel, in words.
 struct StatusItemAvailability: Hashable {

@@ -1,7 +1,7 @@
 import Foundation
 import Gtk
 import LibraryStore
-import LibrarySync
+import LibraryTransfer
 import PaneKit
 
 /// The row about the folder sync: which folder, how it stands, and turning it on and off.

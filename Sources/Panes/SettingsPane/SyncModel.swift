@@ -1,6 +1,6 @@
 import Foundation
 import LibraryStore
-import LibrarySync
+import LibraryTransfer
 
 /// The sync of the library with a folder, and what is being done about it.
 @MainActor

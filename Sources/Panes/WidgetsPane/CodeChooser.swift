@@ -1,7 +1,6 @@
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Asks for one code of the library, found by typing.
 @MainActor

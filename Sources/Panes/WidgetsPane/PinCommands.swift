@@ -1,9 +1,9 @@
-import DesktopIntegration
+import Desktop
 import LibraryStore
 import PaneKit
 import Timeline
-import WidgetForm
 import WidgetKit
+import WidgetUI
 
 /// Pins, changes and removes widgets, each with a way back.
 @MainActor

@@ -1,4 +1,4 @@
-import DeepLink
+import Navigation
 import PaneKit
 
 /// Where links lead: to a kind in the gallery, or to what was pushed under a name.

@@ -1,8 +1,8 @@
-import DeepLink
-import DesktopIntegration
+import Desktop
 import Foundation
 public import Gtk
 import LibraryStore
+import Navigation
 public import PaneKit
 import Timeline
 public import WidgetKit

@@ -1,4 +1,4 @@
-import DeepLink
+import Navigation
 import PaneKit
 import Payload
 

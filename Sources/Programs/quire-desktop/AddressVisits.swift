@@ -1,5 +1,5 @@
-import DeepLink
 import LibraryStore
+import Navigation
 import PaneKit
 import Payload
 

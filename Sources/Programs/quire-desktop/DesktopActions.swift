@@ -1,6 +1,6 @@
-import DeepLink
-import DesktopIntegration
+import Desktop
 import Gtk
+import Navigation
 
 /// The application's actions: launchers offer them, and any tool that knows D-Bus calls them (`gapplication action org.quirebook.Quire scan`).
 /// They start the program where it does not run.

@@ -1,9 +1,9 @@
-import DeepLink
-import DesktopIntegration
+import Desktop
+import DesktopAPI
 import Foundation
 import GLib
-import Intents
 import LibraryStore
+import Navigation
 
 /// What scripts may ask for, answered by the program of the main window under its own name: they are told the same as by the one that
 /// runs without a window.

@@ -1,14 +1,14 @@
-import DesktopIntegration
+import Desktop
 import Foundation
 import GLib
 import Gtk
 import LibraryStore
-import LibrarySync
+import LibraryTransfer
 import PaneKit
 import StatusItem
-import Styling
 import WidgetKit
 import WidgetPrograms
+import WidgetUI
 
 /// The program of the main window: one instance a session, activated by name.
 @MainActor

@@ -1,4 +1,4 @@
-import Feedback
+import Desktop
 import GLib
 import Gtk
 

@@ -1,11 +1,10 @@
-import DeepLink
-import DesktopIntegration
+import Desktop
 import GLib
 import Gtk
 import LibraryStore
+import Navigation
 import PaneKit
 import Payload
-import PayloadView
 
 /// The main window: a place for panes, and for what they share (messages, the large view). It knows no pane by name.
 @MainActor

@@ -1,6 +1,5 @@
 import Gtk
 import PaneKit
-import Sheets
 
 /// Every key in one list.
 @MainActor

@@ -1,7 +1,7 @@
+import Gtk
 import LibraryStore
 import LinkMinting
 import PaneKit
-import Sheets
 
 /// Completes a task for an address from outside. Anybody may have written that, so a person is asked first, unless it is a link that this Quire
 /// made; what was done is said, and can be undone.

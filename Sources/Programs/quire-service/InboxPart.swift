@@ -1,5 +1,5 @@
 import GLib
-import Inbox
+import LibraryTransfer
 import ServiceKit
 
 /// Takes in what other programs left in the inbox, while the service runs for something else.

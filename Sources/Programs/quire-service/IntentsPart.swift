@@ -1,7 +1,7 @@
-import DeepLink
-import DesktopIntegration
+import Desktop
+import DesktopAPI
 import GLib
-import Intents
+import Navigation
 import ServiceKit
 
 /// What scripts may ask Quire for.

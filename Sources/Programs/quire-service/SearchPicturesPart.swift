@@ -1,5 +1,4 @@
 import GLib
-import SearchPictures
 import ServiceKit
 
 /// Draws the codes that a search of the desktop found: the program that searches has nothing to draw with, and begins in less time for it.

@@ -1,10 +1,10 @@
-import DeepLink
-import DesktopIntegration
+import Desktop
 import Foundation
 import GLib
+import Graphics
+import Navigation
 import ServiceKit
 import StatusItem
-import Theme
 
 /// The icon in the panel.
 @MainActor

@@ -1,17 +1,8 @@
-import ClockWidget
-import CodeWidget
-import DesktopIntegration
-import LauncherWidget
+import BuiltInWidgets
+import Desktop
 import LibraryStore
 import LinkMinting
-import MonthWidget
-import PictureWidget
-import ProgramWidget
-import ScansWidget
-import StatusWidget
 import Timeline
-import TodoWidget
-import VPNWidget
 import WidgetPrograms
 
 /// Every widget kind that can be pinned, in one place.

@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 
 /// Tells when the scan history is switched on or off, which the library knows nothing of.
 @MainActor

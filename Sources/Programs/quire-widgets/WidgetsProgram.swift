@@ -1,18 +1,16 @@
-import DeepLink
-import DesktopIntegration
+import BuiltInWidgets
+import Desktop
 import Foundation
 import GLib
 import Gtk
-import Inbox
 import LibraryStore
-import ScansWidget
+import LibraryTransfer
+import Navigation
 import StatusStore
-import StatusWidget
-import Styling
 import Timeline
-import WidgetHost
 import WidgetKit
 import WidgetPrograms
+import WidgetUI
 
 /// The program of the pinned windows: it outlives the main window, and ends when nothing is pinned and nothing goes on.
 @MainActor

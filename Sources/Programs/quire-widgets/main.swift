@@ -1,6 +1,6 @@
 import Foundation
 import Gtk
-import WidgetHost
+import WidgetUI
 
 // The composition root: which widget kinds there are is in PlugIns.swift, how they come to the screen in WidgetsProgram.swift.
 WidgetStart.prepare()

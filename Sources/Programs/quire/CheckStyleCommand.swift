@@ -1,9 +1,9 @@
 import ArgumentParser
-import CodeWriting
+import DesktopAPI
 import Foundation
 import Glibc
-import Intents
 import ScanCheck
+import Symbols
 
 /// Tells another program of Quire's whether a content would be read in a style. Not for people.
 struct CheckStyleCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import StillReading
+import Scanning
 
 /// Draws the pages of a PDF file for another program of Quire's, in a process that may be lost. Not for people.
 struct DrawPagesCommand: ParsableCommand {

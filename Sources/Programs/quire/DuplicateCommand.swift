@@ -1,5 +1,5 @@
 import ArgumentParser
-import Intents
+import DesktopAPI
 import LibraryStore
 
 /// Adds a copy of a code.

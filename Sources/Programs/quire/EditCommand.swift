@@ -1,8 +1,8 @@
 import ArgumentParser
-import CodeWriting
-import Intents
+import DesktopAPI
 import LibraryStore
 import Payload
+import Symbols
 
 /// Changes a code of the library.
 struct EditCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Drawing
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 
 /// Writes the library into a file, or its codes as pictures.
 struct ExportCommand: ParsableCommand {

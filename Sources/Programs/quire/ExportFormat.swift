@@ -1,5 +1,5 @@
 import ArgumentParser
-import LibraryExchange
+import LibraryTransfer
 
 /// What a library is written as: one file, or a picture for each code.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {

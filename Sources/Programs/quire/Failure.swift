@@ -1,14 +1,11 @@
-import CodeReading
-import CodeWriting
 import Drawing
-import FlyerExport
-import FrameCapture
-import Inbox
-import LibraryExchange
+import Flyers
 import LibraryStore
-import LibrarySync
+import LibraryTransfer
 import Payload
+import Scanning
 import StatusStore
+import Symbols
 
 /// Something that could not be done, in words for the person at the terminal.
 struct Failure: Error {

@@ -1,6 +1,6 @@
-import CodeReading
 import Foundation
 import Payload
+import Scanning
 
 /// A code that was found, as the command line's contract names its parts.
 struct FoundCodeReport: Encodable {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 
 extension ExchangeFormat: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}

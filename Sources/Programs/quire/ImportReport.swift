@@ -1,4 +1,4 @@
-import LibraryExchange
+import LibraryTransfer
 
 /// What an import did, as scripts read it.
 struct ImportReport: Encodable {

@@ -1,7 +1,7 @@
-import DeepLink
-import DesktopIntegration
+import Desktop
 import Foundation
 import GLib
+import Navigation
 
 /// The main window, led to a place from the terminal.
 enum MainWindow {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import CodeWriting
 import Drawing
 import Foundation
 import Payload
 import ScanCheck
+import Symbols
 
 /// Makes a symbol: a picture file, or blocks in the terminal.
 struct MakeCommand: ParsableCommand {

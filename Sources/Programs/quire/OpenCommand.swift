@@ -1,10 +1,10 @@
 import ArgumentParser
-import DeepLink
-import DesktopIntegration
+import Desktop
 import Foundation
 import GLib
 import LibraryStore
 import LinkMinting
+import Navigation
 
 /// Goes to a place in the main window.
 struct OpenCommand: ParsableCommand {

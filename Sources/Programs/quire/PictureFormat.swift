@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodeWriting
+import Symbols
 
 /// The kinds of files a symbol is written to.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {

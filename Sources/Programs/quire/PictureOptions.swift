@@ -1,8 +1,8 @@
 import ArgumentParser
+import DesktopAPI
 import Foundation
-import Intents
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 
 extension PictureExport.ExistingFiles: ExpressibleByArgument {}
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
-import PictureLoading
+import Pictures
 
 /// Downloads and decodes a picture for another program of Quire's, in a process that may be lost. Not for people.
 struct PreparePictureCommand: ParsableCommand {

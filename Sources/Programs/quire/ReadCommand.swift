@@ -1,9 +1,8 @@
 import ArgumentParser
-import CodeReading
 import Drawing
 import Foundation
 import Payload
-import StillReading
+import Scanning
 
 /// Finds the codes in pictures.
 struct ReadCommand: AsyncParsableCommand {

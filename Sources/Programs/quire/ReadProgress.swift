@@ -1,5 +1,5 @@
 import Foundation
-import StillReading
+import Scanning
 
 /// How far the reading of pictures has come, told to the person at the terminal.
 struct ReadProgress {

@@ -1,11 +1,10 @@
 import ArgumentParser
-import CodeReading
-import DeepLink
-import DesktopIntegration
+import Desktop
 import Foundation
-import FrameCapture
 import GLib
+import Navigation
 import Payload
+import Scanning
 
 extension ScanRequest.Source: ExpressibleByArgument {}
 

@@ -1,5 +1,5 @@
-import CodeWriting
 import ScanCheck
+import Symbols
 
 /// Says what keeps a symbol from being read, and refuses what nothing would read.
 enum ScanReport {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import CodeWriting
+import DesktopAPI
 import Foundation
-import Intents
 import LibraryStore
+import Symbols
 
 /// Shows one code of the library.
 struct ShowCommand: ParsableCommand {

@@ -1,6 +1,6 @@
-import CodeWriting
 import Payload
 import ScanCheck
+import Symbols
 
 /// A style as a code of the library keeps it.
 enum StoredStyle {

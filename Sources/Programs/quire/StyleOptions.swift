@@ -1,6 +1,6 @@
 import ArgumentParser
-import CodeWriting
 import Drawing
+import Symbols
 
 extension ErrorCorrectionLevel: ExpressibleByArgument {
     public init?(argument: String) {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodeWriting
+import Symbols
 
 extension ECIUse: ExpressibleByArgument {}
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import LibraryStore
-import LibrarySync
+import LibraryTransfer
 
 /// Syncs the library with a folder.
 struct SyncCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Theme
+import Graphics
 import Timeline
 import WidgetKit
 import WidgetPrograms

@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 import Foundation
 import GLib
 import LibraryStore

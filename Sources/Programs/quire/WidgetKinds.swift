@@ -1,17 +1,8 @@
-import ClockWidget
-import CodeWidget
-import DesktopIntegration
+import BuiltInWidgets
+import Desktop
 import Foundation
-import LauncherWidget
 import LinkMinting
-import MonthWidget
-import PictureWidget
-import ProgramWidget
-import ScansWidget
-import StatusWidget
 import Timeline
-import TodoWidget
-import VPNWidget
 import WidgetKit
 import WidgetPrograms
 

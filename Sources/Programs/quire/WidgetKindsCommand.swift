@@ -1,7 +1,7 @@
 import ArgumentParser
+import BuiltInWidgets
 import Foundation
 import LibraryStore
-import ProgramWidget
 import Timeline
 import WidgetPrograms
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import DesktopIntegration
-import Intents
+import Desktop
+import DesktopAPI
 import LibraryStore
 import WidgetKit
 

@@ -1,5 +1,5 @@
+import BuiltInWidgets
 import Foundation
-import ProgramWidget
 import WidgetPrograms
 
 /// Finds widget programs by what is typed, and says what they ask for.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DesktopIntegration
+import Desktop
 import GLib
 import LibraryStore
 import WidgetKit

@@ -1,5 +1,5 @@
+import BuiltInWidgets
 import Foundation
-import ProgramWidget
 import Timeline
 
 /// A kind of widget as JSON.

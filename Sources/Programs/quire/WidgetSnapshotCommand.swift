@@ -1,7 +1,7 @@
 import ArgumentParser
 import Drawing
 import Foundation
-import Theme
+import Graphics
 import Timeline
 import WidgetKit
 

@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 import Foundation
 
 /// What the program that shows a widget says of it, at the end of a line of “quire widget list”.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Intents
+import DesktopAPI
 import WidgetKit
 
 /// Removes a pinned widget.

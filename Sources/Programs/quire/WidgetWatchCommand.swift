@@ -1,5 +1,5 @@
 import ArgumentParser
-import DesktopIntegration
+import Desktop
 import Foundation
 import GLib
 import LibraryStore

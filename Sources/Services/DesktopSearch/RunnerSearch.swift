@@ -1,6 +1,6 @@
-import DeepLink
 import GLib
 import LibraryStore
+import Navigation
 
 /// KRunner's search (`org.kde.krunner1`): one call finds everything that is shown.
 @MainActor

@@ -1,6 +1,6 @@
-import DeepLink
 import GLib
 import LibraryStore
+import Navigation
 
 /// GNOME Shell's search (`org.gnome.Shell.SearchProvider2`): finds first, and is asked for names and icons of what is shown only.
 @MainActor

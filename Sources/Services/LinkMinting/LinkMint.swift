@@ -1,7 +1,7 @@
 import Crypto
-public import DeepLink
 public import Foundation
 public import LibraryStore
+public import Navigation
 
 /// Makes links that complete a task at once, and knows them again: whoever has one was given it by this Quire, so nobody is asked.
 ///

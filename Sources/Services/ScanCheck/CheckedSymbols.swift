@@ -1,4 +1,4 @@
-import CodeWriting
+import Symbols
 
 /// The symbols that carry a content, in a style with the level and the logo that let them be read, and whether they are.
 public struct CheckedSymbols: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import CodeWriting
 import Drawing
+import Symbols
 
 /// Compares every colour of a style's modules with every colour that may lie behind them.
 struct ContrastCheck {

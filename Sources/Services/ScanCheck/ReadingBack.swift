@@ -1,6 +1,6 @@
-import CodeReading
-import CodeWriting
 import Drawing
+import Scanning
+import Symbols
 
 /// Lets the decoders read a styled symbol, and a plain one of the same content beside it.
 struct ReadingBack {

@@ -1,5 +1,5 @@
-import CodeWriting
 import Drawing
+import Symbols
 
 /// Reads a styled symbol back from its own pixels, in the ways in which scanners see it.
 public enum ScanCheck {

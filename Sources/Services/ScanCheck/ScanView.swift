@@ -1,6 +1,6 @@
-import CodeReading
-import CodeWriting
 import Drawing
+import Scanning
+import Symbols
 
 /// One way in which a scanner may get to see a symbol.
 public enum ScanView: Hashable, Sendable {

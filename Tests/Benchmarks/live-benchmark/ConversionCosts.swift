@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import FrameCapture
+import Scanning
 
 /// What it takes to make grey values and a preview of one frame of 1920 × 1080.
 enum ConversionCosts {

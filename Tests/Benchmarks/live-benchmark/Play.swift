@@ -1,6 +1,5 @@
-import CodeReading
 import Foundation
-import FrameCapture
+import Scanning
 import Synchronization
 
 /// A recording that is played for some time.

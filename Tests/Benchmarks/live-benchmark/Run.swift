@@ -1,7 +1,6 @@
-import CodeReading
 import Drawing
 import Foundation
-import FrameCapture
+import Scanning
 import Synchronization
 
 /// The measurements that play a recording.

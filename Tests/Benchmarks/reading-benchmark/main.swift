@@ -4,9 +4,9 @@
 //
 // The limit is that of a chosen picture where none is given; a longer one shows on a busy machine what is found on an idle one.
 // A JSON object a line: the file, milliseconds by the clock and of the processor, and what was found.
-import CodeReading
 import Drawing
 import Foundation
+import Scanning
 
 struct Measurement: Encodable {
     struct Code: Encodable {

@@ -1,7 +1,7 @@
 // Fuzzes picture files and grey pixels: a byte that chooses between them, then a file, or a width and the pixels.
-import CodeReading
 import Drawing
 import Foundation
+import Scanning
 
 /// What libFuzzer's own `main` does; a Swift program has another.
 @_silgen_name("LLVMFuzzerRunDriver")

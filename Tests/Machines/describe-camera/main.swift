@@ -3,7 +3,7 @@
 //   describe-camera /dev/videoN                   all of that
 //   describe-camera /dev/videoN CONTROL VALUE     then sets a control and prints it again
 import Foundation
-import FrameCapture
+import Scanning
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard let path = arguments.first else {

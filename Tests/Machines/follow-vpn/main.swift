@@ -3,11 +3,11 @@
 //   follow-vpn follow FAMILY      a line for each entry: milliseconds since 1970, its words, and what keeps it from being shown
 //   follow-vpn connect NAME       as the button does; says what has come of it in the end
 //   follow-vpn disconnect NAME
+import BuiltInWidgets
 import Foundation
 import GLib
-import NetworkControl
+import Network
 import Timeline
-import VPNWidget
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 2 else {

@@ -3,7 +3,7 @@
 //   join-wifi 'WIFI:T:WPA;S:name;P:password;;' …
 import Foundation
 import GLib
-import NetworkControl
+import Network
 import Payload
 import TestSupport
 

@@ -3,7 +3,7 @@ import FlyerLayout
 import Gtk
 import LibraryStore
 import TestSupport
-import Theme
+import Graphics
 import XCTest
 
 @testable import FlyersPane

@@ -1,4 +1,4 @@
-import FlyerExport
+import Flyers
 import FlyerLayout
 import Foundation
 import Gtk

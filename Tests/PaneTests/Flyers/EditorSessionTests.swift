@@ -1,6 +1,6 @@
 import FlyerLayout
 import Testing
-import Theme
+import Graphics
 
 @testable import FlyersPane
 

@@ -1,5 +1,5 @@
 import Drawing
-import FlyerExport
+import Flyers
 import FlyerLayout
 import Foundation
 import Gtk

@@ -1,6 +1,6 @@
-import CodeReading
+import Scanning
 import Drawing
-import FlyerExport
+import Flyers
 import FlyerLayout
 import Foundation
 import Gtk

@@ -1,4 +1,4 @@
-public import Theme
+public import Graphics
 
 /// What somebody makes of a template: the codes, the texts and the look. A value; keeping it keeps a draft.
 public struct Flyer: Hashable, Codable, Sendable {

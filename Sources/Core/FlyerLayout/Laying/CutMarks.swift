@@ -1,4 +1,4 @@
-import Theme
+import Graphics
 
 /// Where to cut a sheet into labels: hairlines at the edges of the labels, in what is left between and around them.
 struct CutMarks {

@@ -1,4 +1,4 @@
-import Theme
+import Graphics
 
 /// Puts the elements of a template on a page, or a label, of one size.
 struct ElementLaying {

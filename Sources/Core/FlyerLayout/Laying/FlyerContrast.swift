@@ -1,4 +1,4 @@
-import Theme
+import Graphics
 
 /// Whether what a flyer says can be seen in its colours.
 public enum FlyerContrast {

@@ -1,4 +1,4 @@
-import Theme
+import Graphics
 
 /// The colour of every role, for a background and an accent.
 struct FlyerInks: Hashable {

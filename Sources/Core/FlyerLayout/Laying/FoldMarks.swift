@@ -1,4 +1,4 @@
-import Theme
+import Graphics
 
 /// Where to fold a page: short dashes at its edges.
 enum FoldMarks {

@@ -1,4 +1,4 @@
-import Theme
+import Graphics
 
 /// The colours that lie below a text.
 struct TextGrounds: Hashable {

@@ -1,4 +1,4 @@
-public import Theme
+public import Graphics
 
 /// A shape that fills its item's box.
 public struct FlyerShape: Hashable, Sendable {

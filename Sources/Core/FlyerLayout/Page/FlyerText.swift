@@ -1,4 +1,4 @@
-public import Theme
+public import Graphics
 
 /// A text in its box: as large as fits between two sizes, broken into lines.
 public struct FlyerText: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import JSONText
-import Theme
+import Graphics
+import Platform
 
 /// Reads colours: "#RRGGBB", roles, mixtures, and gradients.
 enum ColorReading {

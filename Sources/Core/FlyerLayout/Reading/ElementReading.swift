@@ -1,4 +1,4 @@
-import JSONText
+import Platform
 
 /// Reads the elements of a template.
 struct ElementReading {

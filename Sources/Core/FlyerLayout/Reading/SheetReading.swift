@@ -1,4 +1,4 @@
-import JSONText
+import Platform
 
 /// Reads papers and sheets of labels.
 enum SheetReading {

@@ -1,4 +1,4 @@
-import JSONText
+import Platform
 
 /// A value in a template's file with where it stands, for reading that says what is wrong there.
 struct TemplatePlace {

@@ -1,6 +1,6 @@
-import JSONText
+import Graphics
 import Payload
-import Theme
+import Platform
 
 /// A template's file as it was read, with everything that is wrong with it, for whoever writes one.
 public struct TemplateReading: Sendable {

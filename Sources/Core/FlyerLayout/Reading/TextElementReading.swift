@@ -1,4 +1,4 @@
-import JSONText
+import Platform
 
 /// Reads the elements that are texts.
 struct TextElementReading {

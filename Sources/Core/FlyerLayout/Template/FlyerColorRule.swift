@@ -1,4 +1,4 @@
-import Theme
+import Graphics
 
 /// A colour of a template: one of its own, or a role that follows the background and the accent of the flyer.
 struct FlyerColorRule: Hashable, Sendable {

@@ -1,5 +1,5 @@
+public import Graphics
 public import Payload
-public import Theme
 
 /// A kind of flyer: its paper, its fields, its colours and where everything stands. Read from a JSON file.
 public struct FlyerTemplate: Hashable, Identifiable, Sendable {

@@ -1,7 +1,7 @@
 import struct GLib.SignalConnection
 import Gtk
 import Payload
-import TypedValues
+import WidgetKit
 
 /// A day, or a day with a time: typed, or chosen from a calendar.
 @MainActor

@@ -1,7 +1,7 @@
 import struct GLib.SignalConnection
 import Gtk
 import Payload
-import TypedValues
+import WidgetKit
 
 /// A number or a sum with decimals, typed with the point or the comma that people use.
 @MainActor

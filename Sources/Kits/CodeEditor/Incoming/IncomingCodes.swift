@@ -1,8 +1,8 @@
-import CodeReading
 import Drawing
 import Foundation
-import LibraryExchange
+import LibraryTransfer
 public import Payload
+import Scanning
 
 /// The codes in what was copied or dropped.
 public struct IncomingCodes: Sendable {

@@ -1,8 +1,8 @@
-import CodeWriting
 import Foundation
 import LibraryStore
 import PaneKit
 import Payload
+import Symbols
 
 extension CodeSheet {
     /// Writes what is in the sheet to the library; what was typed stays here until that has worked.

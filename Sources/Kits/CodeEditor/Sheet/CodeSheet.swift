@@ -1,11 +1,9 @@
-import CodeWriting
 import Foundation
 public import Gtk
 public import LibraryStore
 public import PaneKit
 import Payload
-import Sheets
-import StyleEditor
+import Symbols
 
 /// Makes a code, or changes one: what it says, how it looks and where it is kept, with its symbol beside it.
 @MainActor

@@ -4,7 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import TypedValues
+import WidgetKit
 
 /// What belongs to a code beside its content: where it is kept, and how long it is good for.
 @MainActor

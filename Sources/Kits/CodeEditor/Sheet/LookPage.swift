@@ -1,7 +1,6 @@
-import CodeWriting
 import Gtk
 import PaneKit
-import StyleEditor
+import Symbols
 
 /// How the symbol is drawn. The style's editor, which draws dozens of examples, is made when somebody comes to see it.
 @MainActor

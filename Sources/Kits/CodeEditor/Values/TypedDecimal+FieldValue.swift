@@ -1,6 +1,6 @@
 import Foundation
 import Payload
-import TypedValues
+import WidgetKit
 
 extension TypedDecimal {
     /// A number as a form shows it.

@@ -1,9 +1,9 @@
-import FlyerExport
+import CodeEditor
 import FlyerLayout
+import Flyers
 import GLib
 import Gtk
 import PaneKit
-import StyleEditor
 
 /// Makes one flyer: its page in the middle, what it is made of beside it.
 @MainActor

@@ -1,5 +1,5 @@
-import DesktopIntegration
-import FlyerExport
+import Desktop
+import Flyers
 import Gtk
 import PaneKit
 

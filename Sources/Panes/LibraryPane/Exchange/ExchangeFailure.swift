@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import LibraryExchange
+import LibraryTransfer
 import PaneKit
 
 /// Why codes could not be moved in or out.

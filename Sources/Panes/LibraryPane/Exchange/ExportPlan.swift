@@ -1,6 +1,6 @@
 import Foundation
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 
 /// What is written, and as what.
 struct ExportPlan: Hashable, Sendable {

@@ -2,7 +2,6 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Writes codes into a file: which, as what, and where.
 @MainActor

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 import Payload
 
 /// Writing codes into a file, away from the main thread.

@@ -1,6 +1,6 @@
 import Foundation
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 import PaneKit
 
 /// How far an import has come, from a file to the codes in the library.

@@ -1,7 +1,7 @@
 import GLib
 import Gtk
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 import PaneKit
 
 /// The preview of an import: what would come in, what would not and why, and the choices there are.

@@ -1,6 +1,6 @@
 import Foundation
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 
 /// What an import would do, counted and in rows to look through. Nothing of it is in the library yet.
 struct ImportPreview: Sendable {

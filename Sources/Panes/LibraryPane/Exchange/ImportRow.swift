@@ -1,6 +1,6 @@
 import Gtk
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 import PaneKit
 
 /// A row of the file in the preview: its line, what it holds, and what becomes of it.

@@ -1,9 +1,8 @@
 import Foundation
 import Gtk
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 import PaneKit
-import Sheets
 
 /// Takes codes from a file into the library: chosen, looked through, and only then written.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import LibraryExchange
+import LibraryTransfer
 
 /// What codes are imported from: a file, or a text that was pasted.
 enum ImportSource: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import LibraryExchange
+import LibraryTransfer
 
 /// Where imported codes are put.
 enum ImportTarget: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 
 /// The steps of an import that take their time, none of them on the main thread.
 enum ImportWork {

@@ -1,6 +1,6 @@
 import Foundation
 import Gtk
-import LibraryExchange
+import LibraryTransfer
 
 /// What pictures of codes are to be: their kind, their names, and one file or a folder of them.
 @MainActor

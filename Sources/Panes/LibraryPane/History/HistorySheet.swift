@@ -2,7 +2,6 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// What happened to a code, or to all of them: in numbers, and day by day.
 @MainActor

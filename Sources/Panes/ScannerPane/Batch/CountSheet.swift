@@ -1,7 +1,6 @@
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Asks for a count in digits; 0 takes the code out.
 @MainActor

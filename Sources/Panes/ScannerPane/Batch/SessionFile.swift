@@ -1,10 +1,9 @@
 import Drawing
 import Gtk
-import LibraryExchange
 import LibraryStore
+import LibraryTransfer
 import PaneKit
 import Payload
-import Sheets
 
 /// Writing what a session counted into a file.
 @MainActor

@@ -1,6 +1,6 @@
-import FrameCapture
 import LibraryStore
 import Payload
+import Scanning
 
 /// Tells what has just come into view from what has stayed there, so that each thing counts once.
 struct Sightings {

@@ -1,6 +1,6 @@
-import FrameCapture
 import GLib
 import Gtk
+import Scanning
 
 /// What can be set while the picture moves: which camera, mirrored or not, its light, and, in a small sheet, the rest.
 @MainActor

@@ -1,4 +1,4 @@
-import FrameCapture
+import Scanning
 
 /// The cameras there are, as people tell them apart and as the one used last is remembered.
 struct CameraList: Hashable, Sendable {

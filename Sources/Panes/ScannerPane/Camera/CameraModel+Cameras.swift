@@ -1,5 +1,5 @@
-import DesktopIntegration
-import FrameCapture
+import Desktop
+import Scanning
 
 /// Which camera is on: as they come and go, and as people choose.
 extension CameraModel {

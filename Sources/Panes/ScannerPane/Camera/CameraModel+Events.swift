@@ -1,9 +1,8 @@
-import CodeReading
 import Drawing
-import FrameCapture
 import GLib
 import Gtk
 import LibraryStore
+import Scanning
 
 /// What comes of the camera that is on, and where it goes.
 extension CameraModel {

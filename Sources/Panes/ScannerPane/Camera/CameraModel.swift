@@ -1,9 +1,8 @@
-import CodeReading
-import DesktopIntegration
+import Desktop
 import Drawing
-import FrameCapture
 import Gtk
 import LibraryStore
+import Scanning
 
 /// The live view without its widgets: which camera is on, what comes of it, and what is in the way.
 @MainActor

@@ -1,4 +1,4 @@
-import FrameCapture
+import Scanning
 
 /// The modes of a camera as people choose among them: each size and rate once, the largest first.
 struct CameraModes: Hashable {

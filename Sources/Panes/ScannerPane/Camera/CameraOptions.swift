@@ -1,6 +1,6 @@
-import FrameCapture
 import GLib
 import Gtk
+import Scanning
 
 /// A small sheet with the camera's mode, and its focus and zoom where the driver has them.
 @MainActor

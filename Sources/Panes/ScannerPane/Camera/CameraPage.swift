@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 import Drawing
 import Gtk
 import PaneKit

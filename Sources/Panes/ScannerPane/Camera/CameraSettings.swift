@@ -1,4 +1,4 @@
-import FrameCapture
+import Scanning
 
 /// The light, focus and zoom of the camera that is on, as they are now.
 @MainActor

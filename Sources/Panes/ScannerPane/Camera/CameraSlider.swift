@@ -1,6 +1,6 @@
-import FrameCapture
 import GLib
 import Gtk
+import Scanning
 
 /// A number of the camera along a line, seen while the camera has it.
 @MainActor

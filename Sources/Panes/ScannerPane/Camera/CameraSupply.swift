@@ -1,4 +1,4 @@
-import FrameCapture
+import Scanning
 
 /// Where the live view has its cameras from: those of the machine, or, in tests, recordings of some.
 struct CameraSupply: Sendable {

@@ -1,4 +1,4 @@
-import FrameCapture
+import Scanning
 
 extension LiveState {
     /// What the page says instead of a picture.

@@ -1,4 +1,4 @@
-import FrameCapture
+import Scanning
 
 /// How far the live view is, which is all that decides what it shows.
 enum LiveState: Hashable, Sendable {

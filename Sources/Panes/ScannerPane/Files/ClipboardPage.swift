@@ -1,7 +1,7 @@
 import CodeEditor
 import Gtk
 import PaneKit
-import StillReading
+import Scanning
 
 /// What was copied: a picture, files, a link to one, or a text.
 @MainActor

@@ -1,7 +1,7 @@
 import CodeEditor
 import Gtk
 import PaneKit
-import StillReading
+import Scanning
 
 /// Pictures, PDF files and folders of them: opened, or dropped anywhere on the pane.
 ///

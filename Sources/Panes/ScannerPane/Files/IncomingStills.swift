@@ -1,5 +1,5 @@
 import CodeEditor
-import StillReading
+import Scanning
 
 /// What was dropped on the scanner or pasted there: pictures to read, or a text.
 enum IncomingStills {

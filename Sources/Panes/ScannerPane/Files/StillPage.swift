@@ -1,6 +1,6 @@
 import Gtk
 import PaneKit
-import StillReading
+import Scanning
 
 /// One picture, with the codes in it outlined, or what is wrong with it.
 @MainActor

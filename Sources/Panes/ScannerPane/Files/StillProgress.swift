@@ -1,5 +1,5 @@
 import Gtk
-import StillReading
+import Scanning
 
 /// What is being read, how far it has come, and how to stop it.
 @MainActor

@@ -1,7 +1,6 @@
-import CodeReading
 import LibraryStore
 import Payload
-import StillReading
+import Scanning
 
 /// One of many pictures, after it was looked at: light enough for ten thousand of them.
 struct StillRow: Sendable {

@@ -1,9 +1,8 @@
-import CodeReading
 import Drawing
 import Foundation
 import LibraryStore
 import Payload
-import StillReading
+import Scanning
 
 /// Reads pictures one after the other and knows what came of each.
 ///

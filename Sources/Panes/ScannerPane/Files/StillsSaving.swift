@@ -1,6 +1,6 @@
-import CodeReading
 import LibraryStore
 import Payload
+import Scanning
 
 /// Puts the codes of many pictures into the library in one go.
 enum StillsSaving {

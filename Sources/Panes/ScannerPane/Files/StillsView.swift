@@ -4,7 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import StillReading
+import Scanning
 
 /// Pictures being read and what was found in them: one of them large, or a list of many. What a page does with pictures once it has them.
 @MainActor

@@ -1,7 +1,7 @@
-import CodeReading
 import Foundation
 import LibraryStore
 import Payload
+import Scanning
 
 extension Find {
     /// What is remembered and counted of it.

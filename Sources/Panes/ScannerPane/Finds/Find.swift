@@ -1,7 +1,7 @@
-import CodeReading
 import Foundation
 import LibraryStore
 import Payload
+import Scanning
 
 /// A code that was found: what it says, and where and when it was seen.
 struct Find: Identifiable, Sendable {

@@ -1,5 +1,5 @@
-import CodeReading
 import Drawing
+import Scanning
 
 extension Array where Element == FoundCode {
     /// As one reads a page: in rows from the top, each from the left. Codes of one row need not stand at the same height to the pixel.

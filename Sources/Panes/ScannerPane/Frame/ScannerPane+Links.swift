@@ -1,6 +1,6 @@
-import DeepLink
 import GLib
 import LibraryStore
+import Navigation
 import PaneKit
 
 /// Where links lead: to a source, which begins to scan. What a person chose to begin with the next time stays as it was.

@@ -1,9 +1,8 @@
-import DesktopIntegration
+import Desktop
 import GLib
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// The scan history: what was found when and where, day by day.
 @MainActor

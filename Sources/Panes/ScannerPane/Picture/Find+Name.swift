@@ -1,5 +1,5 @@
-import CodeReading
 import Payload
+import Scanning
 
 extension Find {
     /// What assistive technology calls it where it lies in a picture, such as “QR code 1 of 3: example.org”.

@@ -1,7 +1,7 @@
 import Foundation
 import Gtk
+import PaneKit
 import Payload
-import PayloadView
 
 /// All that one find says: warnings first, then its fields, then the content to the letter.
 @MainActor

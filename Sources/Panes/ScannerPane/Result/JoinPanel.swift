@@ -1,6 +1,6 @@
 import Gtk
-import NetworkControl
-import PayloadView
+import Network
+import PaneKit
 
 /// How joining a network goes, in words.
 @MainActor

@@ -1,9 +1,8 @@
 import GLib
 import Gtk
-import NetworkControl
+import Network
 import PaneKit
 import Payload
-import Sheets
 
 /// Joins the network of a find: asks, goes on, and says how it went.
 @MainActor

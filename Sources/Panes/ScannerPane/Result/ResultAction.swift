@@ -1,6 +1,6 @@
 import Foundation
+import PaneKit
 import Payload
-import PayloadView
 
 /// Something that the result sheet offers to do with a find. Nothing of it happens before it is pressed.
 enum ResultAction: Hashable, Sendable {

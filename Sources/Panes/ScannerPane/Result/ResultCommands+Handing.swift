@@ -3,7 +3,6 @@ import GLib
 import Gtk
 import PaneKit
 import Payload
-import Sheets
 
 /// Handing contacts and events to the programs that keep them.
 extension ResultCommands {

@@ -1,14 +1,12 @@
 import CodeEditor
-import CodeWriting
+import Desktop
 import Drawing
-import Feedback
 import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import PayloadView
-import Sharing
+import Symbols
 
 /// Does what the result sheet offers.
 @MainActor

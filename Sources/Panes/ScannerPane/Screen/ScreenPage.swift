@@ -1,7 +1,7 @@
 import Gtk
 import LibraryStore
 import PaneKit
-import ScreenCapture
+import Scanning
 
 /// The source “Screen”: one button, the picture that it took, and the codes in it.
 @MainActor

@@ -1,5 +1,5 @@
-import CodeReading
 import Drawing
+import Scanning
 
 /// What a picture of the screen held.
 struct ScreenReading: Sendable {

@@ -1,9 +1,8 @@
-import CodeReading
 import Drawing
 import Gtk
 import LibraryStore
 import PaneKit
-import ScreenCapture
+import Scanning
 
 /// Looks at the screen once, when it is asked to, and reads what is there.
 @MainActor

@@ -1,6 +1,6 @@
 import Gtk
 import PaneKit
-import ScreenCapture
+import Scanning
 
 /// What the page of the screen shows before it was looked at.
 @MainActor

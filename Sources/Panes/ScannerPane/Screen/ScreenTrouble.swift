@@ -1,6 +1,6 @@
 import Gtk
 import PaneKit
-import ScreenCapture
+import Scanning
 
 /// Why there is no picture of the screen, and what can be done instead.
 @MainActor

@@ -1,7 +1,7 @@
 import Gtk
-import Styling
 import Timeline
 import WidgetKit
+import WidgetUI
 
 /// One kind in the gallery: how it looks in the chosen size, what it is for, and the buttons that pin it.
 @MainActor

@@ -2,9 +2,9 @@ import Foundation
 import GLib
 import Gtk
 import PaneKit
-import Styling
 import Timeline
 import WidgetKit
+import WidgetUI
 
 /// The kinds of widget in the chosen size, alive, and found by typing.
 @MainActor

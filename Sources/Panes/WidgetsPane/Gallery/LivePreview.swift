@@ -1,9 +1,8 @@
 import Foundation
 import Gtk
-import Styling
 import Timeline
-import WidgetFace
 import WidgetKit
+import WidgetUI
 
 /// A widget as it would look now: its kind's snapshot, asked for again when its timeline comes to another entry.
 @MainActor

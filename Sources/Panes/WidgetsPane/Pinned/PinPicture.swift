@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 import Gtk
-import Styling
 import Timeline
 import WidgetKit
+import WidgetUI
 
 /// What a pinned widget shows now, small: drawn from the timeline that its program keeps on disk, so that no provider is asked.
 @MainActor

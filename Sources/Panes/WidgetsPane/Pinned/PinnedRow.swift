@@ -1,8 +1,8 @@
 import struct GLib.SignalConnection
 import Gtk
 import LibraryStore
-import Styling
 import Timeline
+import WidgetUI
 
 /// One pinned widget in the list: it is brought up to date in place, so that the keyboard stays where it is.
 @MainActor

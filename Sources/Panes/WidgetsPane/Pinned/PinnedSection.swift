@@ -2,8 +2,8 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import Styling
 import Timeline
+import WidgetUI
 
 /// What is pinned to the desktop: a row each, or what to do where there is none.
 @MainActor

@@ -1,6 +1,5 @@
 import Gtk
 import PaneKit
-import Sheets
 import WidgetPrograms
 
 /// What a widget program is and asks for, before somebody turns it on.

@@ -1,9 +1,8 @@
 import Gtk
 import PaneKit
-import Sheets
-import Styling
 import Timeline
 import WidgetKit
+import WidgetUI
 
 /// What was pushed under a name, over the window, for as long as somebody looks; it follows what is pushed meanwhile.
 @MainActor

@@ -2,7 +2,6 @@ import struct GLib.SignalConnection
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Which list is shown, and what can be done with lists.
 @MainActor

@@ -2,7 +2,6 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Changes a task: what it says, when it is due, in which list it stands, and what else there is to know.
 @MainActor

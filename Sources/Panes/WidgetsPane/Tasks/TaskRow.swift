@@ -1,5 +1,5 @@
-import struct GLib.SignalConnection
 import Foundation
+import struct GLib.SignalConnection
 import Gtk
 import LibraryStore
 

@@ -3,7 +3,6 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// The lists of what there is to do, over the window: what is open and what was done, to add, change, order and remove.
 @MainActor

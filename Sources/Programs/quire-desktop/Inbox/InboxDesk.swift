@@ -1,6 +1,6 @@
 import GLib
-import Inbox
 import LibraryStore
+import LibraryTransfer
 import PaneKit
 
 /// Takes in what other programs left, while the window is open: says what came, and keeps in sight what could not be taken in.

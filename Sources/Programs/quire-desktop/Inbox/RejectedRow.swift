@@ -1,5 +1,5 @@
 import Gtk
-import Inbox
+import LibraryTransfer
 
 /// A file that could not be taken in.
 @MainActor

@@ -1,10 +1,9 @@
-import DesktopIntegration
+import Desktop
 import Foundation
 import GLib
 import Gtk
-import Inbox
+import LibraryTransfer
 import PaneKit
-import Sheets
 
 /// Lists the files of the inbox that could not be taken in: what each is called, why, and what can be done with it.
 @MainActor

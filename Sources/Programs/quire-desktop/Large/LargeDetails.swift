@@ -2,7 +2,6 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import PayloadView
 
 /// The words beside a code that is shown large: warnings first, then what it says, then what its owner noted.
 @MainActor

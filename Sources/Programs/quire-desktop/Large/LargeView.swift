@@ -1,11 +1,10 @@
-import CodeWriting
 import Foundation
 import GLib
 import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import Sharing
+import Symbols
 
 /// One code as large as the window, black on white, to be held up to a scanner, with what it says beside it. Esc goes back.
 @MainActor

@@ -1,8 +1,8 @@
-import CodeWriting
 import Foundation
 import LibraryStore
+import PaneKit
 import Payload
-import PayloadView
+import Symbols
 
 /// A code with everything that the large view says of it, made away from the main thread.
 struct ShownCode: Sendable {

@@ -1,5 +1,5 @@
-import DeepLink
 import Foundation
+import Navigation
 
 /// An address that Quire is asked to open, before anybody has looked at what is there.
 enum OpenedAddress: Hashable {

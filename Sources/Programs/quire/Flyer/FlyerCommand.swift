@@ -1,6 +1,6 @@
 import ArgumentParser
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 import LibraryStore
 

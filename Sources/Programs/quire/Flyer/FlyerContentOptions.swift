@@ -1,6 +1,6 @@
 import ArgumentParser
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Payload
 
 /// What stands on a flyer: its codes and its texts.

@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 
 extension FlyerExportRun {
     /// Writes a flyer for each row that makes one.

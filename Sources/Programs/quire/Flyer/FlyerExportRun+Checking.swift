@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 
 extension FlyerExportRun {
     /// Something that would go wrong on paper, and the row that it comes from.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 
 /// Draws flyers, checks what would go wrong on paper, and writes them.

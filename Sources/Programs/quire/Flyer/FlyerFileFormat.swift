@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlyerExport
+import Flyers
 
 /// The kinds of files a flyer is written to.
 enum FlyerFileFormat: String, CaseIterable, ExpressibleByArgument {

@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 
 /// The templates for people at a terminal, and for scripts.
 enum FlyerListing {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Drawing
 import FlyerLayout
 import Foundation
-import Theme
+import Graphics
 
 /// How a flyer looks, apart from what stands on it.
 struct FlyerLookOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 
 /// What became of flyers, as scripts read it.
 struct FlyerReport: Encodable {

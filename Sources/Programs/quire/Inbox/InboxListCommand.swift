@@ -1,5 +1,5 @@
 import ArgumentParser
-import Inbox
+import LibraryTransfer
 
 /// Lists what waits in the inbox, and what was set aside.
 struct InboxListCommand: ParsableCommand {

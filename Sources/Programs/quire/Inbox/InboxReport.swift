@@ -1,5 +1,5 @@
-import Inbox
 import LibraryStore
+import LibraryTransfer
 
 /// A file of the inbox as `quire inbox … --json` writes it.
 struct InboxReport: Encodable {

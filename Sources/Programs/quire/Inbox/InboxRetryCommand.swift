@@ -1,5 +1,5 @@
 import ArgumentParser
-import Inbox
+import LibraryTransfer
 
 /// Tries files again that were set aside.
 struct InboxRetryCommand: ParsableCommand {

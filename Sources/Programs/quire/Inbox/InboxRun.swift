@@ -1,6 +1,6 @@
 import Foundation
-import Inbox
 import LibraryStore
+import LibraryTransfer
 
 /// Takes in all that lies in the inbox, and says what came of each file.
 struct InboxRun {

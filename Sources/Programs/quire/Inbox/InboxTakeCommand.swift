@@ -1,5 +1,5 @@
 import ArgumentParser
-import Inbox
+import LibraryTransfer
 
 /// Takes in what lies in the inbox.
 struct InboxTakeCommand: ParsableCommand {

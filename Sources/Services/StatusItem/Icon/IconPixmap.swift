@@ -1,6 +1,6 @@
 import Drawing
 import GLib
-import Theme
+import Graphics
 
 /// Pixels as a StatusNotifierItem carries them: `(iiay)`, width, height, and four bytes a pixel — alpha, red, green, blue, the colours not
 /// multiplied by alpha.

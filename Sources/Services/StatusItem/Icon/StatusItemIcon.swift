@@ -1,5 +1,5 @@
 import Drawing
-import Theme
+import Graphics
 
 /// The icon: the finder pattern of a code on a tile in the accent, so that it stands out on dark panels and light ones.
 public enum StatusItemIcon {

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Theme
+import Graphics
 
 /// The icon as files of an icon theme, for panels that show icons by name alone.
 ///

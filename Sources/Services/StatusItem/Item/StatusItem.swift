@@ -1,7 +1,7 @@
-import DeepLink
 public import GLib
+public import Graphics
 public import LibraryStore
-public import Theme
+import Navigation
 
 /// The icon in the panel with its menu, for as long as it is shown: it follows the library and the accent.
 @MainActor

@@ -1,5 +1,5 @@
 import GLib
-import Theme
+import Graphics
 
 /// The icon on the bus, as panels show it: StatusNotifierItem, with its menu beside it.
 @MainActor

@@ -1,4 +1,4 @@
-public import DesktopIntegration
+public import Desktop
 public import GLib
 
 /// Has the icon shown while the window's program runs, in this session and after the next login, whenever it is to be: as chosen, and as

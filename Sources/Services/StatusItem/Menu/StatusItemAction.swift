@@ -1,4 +1,4 @@
-public import DeepLink
+public import Navigation
 
 /// What a line of the icon's menu does, or a click on the icon.
 public enum StatusItemAction: Hashable, Sendable {

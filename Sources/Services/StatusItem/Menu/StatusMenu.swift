@@ -1,4 +1,4 @@
-import DeepLink
+import Navigation
 
 /// The lines of the icon's menu, for what there is in the library.
 enum StatusMenu {

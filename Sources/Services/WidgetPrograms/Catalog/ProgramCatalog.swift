@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 import Foundation
 
 /// Where widget programs are found, and which there are now.

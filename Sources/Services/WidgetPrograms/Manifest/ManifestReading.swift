@@ -1,4 +1,4 @@
-import JSONText
+import Platform
 import Timeline
 
 /// A `widget.json` as it was read, with everything that is wrong with it, for whoever writes one.

@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import Platform
 import Timeline
 
 /// Reads one setting of a `widget.json`.

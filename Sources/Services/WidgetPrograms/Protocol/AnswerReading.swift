@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import Platform
 import Timeline
 
 /// Reads the answer of a widget program, in its full form and in all short ones.

@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import Platform
 import Timeline
 
 /// The short form of a view: words, a number and a gauge by name, laid out by Quire for every family.

@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import Platform
 import Timeline
 
 /// Reads a view of a widget program: what people write by hand, made into what the format asks for.

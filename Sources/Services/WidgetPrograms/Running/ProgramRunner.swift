@@ -1,4 +1,4 @@
-import DesktopIntegration
+import Desktop
 import Dispatch
 import Foundation
 import Synchronization

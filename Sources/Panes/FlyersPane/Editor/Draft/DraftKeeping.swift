@@ -1,6 +1,6 @@
 import Dispatch
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 import GLib
 import Gtk

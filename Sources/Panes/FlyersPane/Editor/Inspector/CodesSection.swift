@@ -3,7 +3,6 @@ import FlyerLayout
 import Gtk
 import LibraryStore
 import PaneKit
-import StyleEditor
 
 /// The codes of a flyer in their order: moved, taken away, and added from the library or new.
 @MainActor

@@ -1,6 +1,6 @@
 import Drawing
+import Graphics
 import Gtk
-import Theme
 
 /// A round sample of a colour, seen on light and on dark ground.
 @MainActor

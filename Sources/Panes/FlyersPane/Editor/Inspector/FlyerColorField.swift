@@ -1,8 +1,8 @@
+import CodeEditor
 import Drawing
 import GLib
+import Graphics
 import Gtk
-import StyleEditor
-import Theme
 
 /// A colour of the flyer: that of the template, some ready ones, and any other.
 @MainActor

@@ -1,7 +1,7 @@
+import CodeEditor
 import FlyerLayout
 import GLib
 import Gtk
-import StyleEditor
 
 /// What there is to choose about a sheet of labels.
 @MainActor

@@ -1,8 +1,8 @@
+import CodeEditor
 import FlyerLayout
+import Graphics
 import Gtk
 import PaneKit
-import StyleEditor
-import Theme
 
 /// Colours and letters.
 @MainActor

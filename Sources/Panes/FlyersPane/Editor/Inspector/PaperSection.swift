@@ -1,7 +1,7 @@
+import CodeEditor
 import FlyerLayout
 import GLib
 import Gtk
-import StyleEditor
 
 /// The size of the paper, and how it lies.
 @MainActor

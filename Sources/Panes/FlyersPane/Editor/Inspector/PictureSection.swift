@@ -1,8 +1,8 @@
+import CodeEditor
 import Drawing
 import FlyerLayout
 import Gtk
 import PaneKit
-import StyleEditor
 
 /// The picture beside the code: chosen, dropped, taken away.
 @MainActor

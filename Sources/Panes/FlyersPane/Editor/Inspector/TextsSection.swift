@@ -1,6 +1,6 @@
+import CodeEditor
 import FlyerLayout
 import Gtk
-import StyleEditor
 
 /// The texts of a flyer, one below the other.
 @MainActor

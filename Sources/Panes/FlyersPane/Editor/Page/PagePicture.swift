@@ -1,6 +1,6 @@
 import Drawing
-import FlyerExport
 import FlyerLayout
+import Flyers
 
 /// A page as it was drawn, with what is known of it.
 struct PagePicture: Sendable {

@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 
 /// Whether the codes of a page scan as they are printed, in words.
 struct PageVerdict: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 
 /// A text on a page that can be edited there.
 struct TextSpot: Hashable, Sendable {

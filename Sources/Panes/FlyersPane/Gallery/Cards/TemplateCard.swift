@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Gtk
 
 /// A template with the codes that were chosen; a press begins a flyer of it.

@@ -1,7 +1,7 @@
-import CodeWriting
 import FlyerLayout
 import Gtk
 import PaneKit
+import Symbols
 
 /// Which codes the gallery shows, and the ways to others.
 @MainActor

@@ -1,7 +1,6 @@
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Asks for codes of the library, found by typing: a press takes one, ticks take several.
 @MainActor

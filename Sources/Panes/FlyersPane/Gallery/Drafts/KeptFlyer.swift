@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 
 /// What the shelf knows of a draft: all but its texts, codes and picture, which are read when they are needed.

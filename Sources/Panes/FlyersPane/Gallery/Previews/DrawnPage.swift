@@ -1,6 +1,6 @@
 import Drawing
-import FlyerExport
 import FlyerLayout
+import Flyers
 
 /// A page as pixels.
 struct DrawnPage: Sendable {

@@ -1,6 +1,6 @@
 import Drawing
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Gtk
 
 /// The first page of a flyer at its true proportions, drawn while it is seen and dropped when it is not.

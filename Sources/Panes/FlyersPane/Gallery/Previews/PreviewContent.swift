@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 
 /// What a preview shows: the first page of a flyer, or of one that is kept.

@@ -1,5 +1,5 @@
 import Dispatch
-import FlyerExport
+import Flyers
 
 /// Draws previews away from the main thread, one after the other in the order of asking; what is no longer wanted is left out.
 ///

@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 
 /// The templates that there are, and the files that should be some.

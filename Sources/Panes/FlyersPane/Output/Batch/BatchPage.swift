@@ -1,4 +1,4 @@
-import FlyerExport
+import Flyers
 import Gtk
 import PaneKit
 

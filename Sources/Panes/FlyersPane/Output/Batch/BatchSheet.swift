@@ -1,10 +1,9 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
-import Sheets
 
 /// Makes a flyer for each row of a table: chosen, looked through, and only then written.
 @MainActor

@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 
 /// A flyer of a batch, drawn without the rows whose codes cannot be: one label that goes wrong must not take the others of its sheet along.
 struct DrawnRows {

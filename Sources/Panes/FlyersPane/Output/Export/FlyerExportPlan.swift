@@ -1,6 +1,6 @@
 import Drawing
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 
 /// As what a flyer is written.

@@ -1,10 +1,9 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 import GLib
 import Gtk
 import PaneKit
-import Sheets
 
 /// Writes a flyer into files: as what, in which resolution, which pages, and where. What would not scan is said before.
 @MainActor

@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 
 /// Writing a flyer into files, away from the main thread.

@@ -1,5 +1,5 @@
-import FlyerExport
 import FlyerLayout
+import Flyers
 import Foundation
 
 /// What reading the finished pages back has shown: whether everything on them does what it is there for.

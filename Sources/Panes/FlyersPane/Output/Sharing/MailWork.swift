@@ -1,5 +1,5 @@
-import DesktopIntegration
-import FlyerExport
+import Desktop
+import Flyers
 import Foundation
 
 /// A flyer as a file that goes along with a message.

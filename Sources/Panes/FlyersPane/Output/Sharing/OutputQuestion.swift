@@ -1,7 +1,6 @@
-import FlyerExport
+import Flyers
 import Gtk
 import PaneKit
-import Sheets
 
 /// Reads a flyer back before it leaves in a way that asks nothing else, and asks when something on it would not work.
 @MainActor

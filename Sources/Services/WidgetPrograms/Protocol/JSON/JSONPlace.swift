@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import Platform
 
 /// A value in a JSON text with where it stands, for reading that says what is wrong there.
 struct JSONPlace {

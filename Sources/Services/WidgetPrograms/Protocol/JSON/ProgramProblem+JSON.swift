@@ -1,4 +1,4 @@
-import JSONText
+import Platform
 
 extension ProgramProblem {
     /// A mistake in the JSON itself is named with its place in the text; what is too much of something, with the value that it is.

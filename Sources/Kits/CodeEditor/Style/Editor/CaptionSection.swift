@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import GLib
+import Gtk
+import Symbols
+
+/// The words below the symbol.
+@MainActor
+final class CaptionSection: StyleSection {
+    let view: Widget
+
+    private let edit: StyleEdit
+    let entry = Entry(name: "Caption", placeholder: "None")
+    let looks = Choice<SymbolCaption.Look>()
+    let color = OwnColorField("Caption in a colour of its own", name: "Caption", first: Color(red: 0.36, green: 0.13, blue: 0.71))
+    private let details: Widget
+    private var typed: SignalConnection?
+    /// Look and colour come back when the words do.
+    private var last = SymbolCaption("")
+
+    init(edit: @escaping StyleEdit) {
+        self.edit = edit
+        let segments = looks.segments("Look of the caption") { $0.title }
+        segments.horizontalAlignment = .start
+        details = Box(.column, spacing: 12, [segments, color.view])
+        view = SectionLayout.group("Caption", [Box(.column, spacing: 12, [entry, details])])
+        typed = entry.onChange { [weak self] in self?.type($0) }
+        looks.chosen = { look in edit { $0.caption?.look = look } }
+        color.chosen = { color in edit { $0.caption?.color = color } }
+    }
+
+    func render(_ style: SymbolStyle) {
+        if let caption = style.caption { last = caption }
+        details.isVisible = style.caption != nil
+        // Spaces alone are no caption, and may be the beginning of one.
+        let isBlank = entry.text.allSatisfy(\.isWhitespace)
+        if entry.text != style.caption?.text ?? "", !(isBlank && style.caption == nil) {
+            typed?.silenced { entry.text = style.caption?.text ?? "" }
+        }
+        looks.show(style.caption?.look)
+        color.show(style.caption?.color)
+    }
+
+    private func type(_ text: String) {
+        var caption = last
+        caption.text = text
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        edit { $0.caption = isBlank ? nil : caption }
+    }
+}

@@ -1,0 +1,180 @@
+import GLib
+public import Gtk
+import PaneKit
+public import Payload
+import ScanCheck
+public import Symbols
+
+/// A symbol as it is being made: drawn at once, its scannability in words a moment later, with a button for what would mend it.
+@MainActor
+public final class SymbolPreview {
+    public var view: Widget { column.view }
+    /// The user asked for the style that would scan.
+    public var remedied: (@MainActor (SymbolStyle) -> Void)?
+    /// Called when `problem` or the verdict is known anew.
+    public var checked: (@MainActor () -> Void)?
+    /// Why there is no symbol of what was shown last, in a sentence; nil where there is one, and where there was nothing to show. A style
+    /// that does not scan is no problem of this kind.
+    public private(set) var problem: String?
+
+    let words = PreviewWords()
+    let paper = PreviewPaper()
+    private let column: PreviewColumn
+    private var name = ""
+    private var wanted: DrawnSymbol.Request?
+    private(set) var drawn: DrawnSymbol?
+    private var verdict: ScanVerdict?
+    private var remedy: StyleRemedy?
+    private var pause: Task<Void, Never>?
+    private lazy var drawing = NewestJob<DrawnSymbol.Request, Result<DrawnSymbol, SymbolError>>("drawing") { request in
+        do throws(SymbolError) { return .success(try DrawnSymbol(request)) } catch { return .failure(error) }
+    } done: { [weak self] _, result in
+        self?.show(result)
+    }
+    private lazy var checking = NewestJob<DrawnSymbol, ScanVerdict>("checking") { drawn in
+        ScanCheck.check(drawn.layout)
+    } done: { [weak self] drawn, verdict in
+        self?.show(verdict, of: drawn)
+    }
+    private lazy var mending = NewestJob<Ailing, StyleRemedy?>("mending") { ailing in
+        StyleRemedy(for: ailing.drawn, verdict: ailing.verdict)
+    } done: { [weak self] ailing, remedy in
+        self?.show(remedy, for: ailing)
+    }
+
+    /// A symbol that does not read everywhere.
+    private struct Ailing: Sendable {
+        let drawn: DrawnSymbol
+        let verdict: ScanVerdict
+    }
+
+    /// How long a style has to stay the same before it is checked.
+    private static let calm = Duration.milliseconds(150)
+    /// How long a first check may take without a word.
+    private static let patience = Duration.milliseconds(350)
+    private static let nothingYet = "The code appears here as you fill in the form."
+
+    public init() {
+        column = PreviewColumn(paper: paper, words: words.view)
+        words.mend.onPress { [weak self] in self?.mend() }
+        show(nil, style: SymbolStyle(), name: "", note: nil)
+    }
+
+    isolated deinit { pause?.cancel() }
+
+    /// Where the symbol reads; nil while it is not known.
+    var scans: ScanVerdict.Scans? { words.isChecking ? nil : verdict?.scans }
+
+    /// Shows a payload in a style; nil and an empty payload show an empty paper.
+    ///
+    /// - Parameters:
+    ///   - name: what the code is called; a screen reader hears “Symbol of …”.
+    ///   - note: words before the size of the symbol, such as its kind.
+    public func show(_ payload: Payload?, style: SymbolStyle, name: String, note: String?) {
+        words.note = note
+        if self.name != name {
+            self.name = name
+            if drawn != nil { paper.name = symbolName }
+        }
+        guard let payload, !payload.bytes.isEmpty else { return showNothing() }
+        let request = DrawnSymbol.Request(payload: payload, style: style)
+        guard request != wanted else { return }
+        wanted = request
+        pause?.cancel()
+        checking.cancel()
+        mending.cancel()
+        words.isChecking = true
+        drawing.start(request)
+    }
+
+    private var symbolName: String { name.isEmpty ? "Symbol" : "Symbol of \(name)" }
+
+    // MARK: Results
+
+    private func showNothing() {
+        guard wanted != nil || problem != nil || paper.text == nil && drawn == nil else { return }
+        let hadProblem = problem != nil
+        forget()
+        wanted = nil
+        problem = nil
+        showPaper(saying: Self.nothingYet, name: "No symbol yet")
+        if hadProblem { checked?() }
+    }
+
+    private func show(_ result: Result<DrawnSymbol, SymbolError>) {
+        switch result {
+        case .success(let new):
+            let hadProblem = problem != nil
+            problem = nil
+            drawn = new
+            paper.show(new.layout, name: symbolName)
+            paper.verdict = ""
+            words.facts = new.facts
+            if hadProblem { checked?() }
+            checkAfterPause(new)
+        case .failure(let error):
+            forget()
+            problem = error.message
+            showPaper(saying: error.message, name: "No symbol: \(error.message)")
+            checked?()
+        }
+    }
+
+    /// Drops everything that belongs to a symbol.
+    private func forget() {
+        pause?.cancel()
+        drawing.cancel()
+        checking.cancel()
+        mending.cancel()
+        drawn = nil
+        verdict = nil
+        remedy = nil
+    }
+
+    private func showPaper(saying text: String, name: String) {
+        paper.show(text: text, name: name)
+        words.facts = nil
+        words.isChecking = false
+        words.show(nil)
+        words.offer(nil)
+    }
+
+    private func checkAfterPause(_ new: DrawnSymbol) {
+        pause?.cancel()
+        pause = Task { [weak self] in
+            // Cancelled, something newer is on its way.
+            guard (try? await MainLoop.sleep(for: Self.calm)) != nil else { return }
+            self?.checking.start(new)
+            guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
+            self?.sayThatItTakesTime(new)
+        }
+    }
+
+    private func sayThatItTakesTime(_ new: DrawnSymbol) {
+        if new.request == wanted, verdict == nil { words.show(.checking) }
+    }
+
+    private func show(_ new: ScanVerdict, of symbol: DrawnSymbol) {
+        guard symbol.request == wanted else { return }
+        verdict = new
+        let text = VerdictWords(new, style: symbol.request.style)
+        words.show(text)
+        words.isChecking = false
+        paper.verdict = text.headline
+        // The old remedy was for the old style.
+        remedy = nil
+        words.offer(nil)
+        checked?()
+        if text.look != .good { mending.start(Ailing(drawn: symbol, verdict: new)) }
+    }
+
+    private func show(_ found: StyleRemedy?, for ailing: Ailing) {
+        guard ailing.drawn.request == wanted else { return }
+        remedy = found
+        words.offer(found?.title(after: ailing.verdict))
+    }
+
+    private func mend() {
+        if let remedy, drawn?.request == wanted { remedied?(remedy.style) }
+    }
+}

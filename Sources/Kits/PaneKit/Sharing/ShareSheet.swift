@@ -1,0 +1,206 @@
+import Desktop
+import GLib
+import Gtk
+public import LibraryStore
+public import Payload
+import Symbols
+
+/// The ways on which codes leave: by mail, the clipboard, the pointer, a file, to a phone, to another program.
+///
+/// Nothing leaves before it is pressed; and what holds a secret or is over is asked about first, once for all ways.
+@MainActor
+public final class ShareSheet {
+    private let context: PaneContext
+    private let work: ShareWork
+    private let sheet: Sheet
+    private let preview: SharePreview
+    private let ways = Box(.column, classes: ["panel", "share-ways"])
+    private let devices = Box(.column)
+    private let programs = Box(.column)
+    private var looking: Task<Void, Never>?
+    private var working: Task<Void, Never>?
+    private var files: Task<Void, Never>?
+
+    /// Opens the sheet for some codes of the library, after a question where one is due.
+    public static func present(_ codes: [Code], context: PaneContext) {
+        guard let shell = context.shell, !codes.isEmpty else { return }
+        guard codes.count <= SharedFiles.most else {
+            shell.show(Toast("At most \(SharedFiles.most) codes are shared at a time. Export the others to a file."))
+            return
+        }
+        Task {
+            let caution = await ShareCaution.of(codes)
+            guard let shell = context.shell else { return }
+            guard let caution else { return ShareSheet(codes, context: context, over: shell.window).present() }
+            Question.ask(title: caution.title, text: caution.text, confirmTitle: "Share", over: shell.window) {
+                if let shell = context.shell { ShareSheet(codes, context: context, over: shell.window).present() }
+            }
+        }
+    }
+
+    /// Codes of the library by their ids, in that order.
+    public static func present(ids: [Code.ID], context: PaneContext) {
+        guard ids.count <= SharedFiles.most else {
+            context.shell?.show(Toast("At most \(SharedFiles.most) codes are shared at a time. Export the others to a file."))
+            return
+        }
+        context.perform {
+            let found = try await context.library.codes(ids: ids)
+            present(found.filter { $0.trashed == nil }, context: context)
+        }
+    }
+
+    /// What is in no library, such as a code that was just scanned.
+    public static func present(unsaved payload: Payload, kind: PayloadKind, title: String, context: PaneContext) {
+        // No code of a library has the number 0.
+        present([Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now)], context: context)
+    }
+
+    init(_ codes: [Code], context: PaneContext, over parent: Window) {
+        self.context = context
+        work = ShareWork(codes, context: context)
+        preview = SharePreview(codes)
+        let content = Box(.column, spacing: 16, [preview.root, ways])
+        content.setMargins(horizontal: 24, vertical: 16)
+        let scrolled = ScrolledView(content)
+        scrolled.expandsVertically = true
+        scrolled.growsTo(height: 620)
+        sheet = Sheet(title: "Share", over: parent, content: scrolled, confirmTitle: "Done", width: 400, canCancel: false)
+        fill()
+    }
+
+    func present() {
+        sheet.present(
+            keeping: self, confirmed: { [weak self] in self?.sheet.close() },
+            closed: { [weak self] in
+                self?.looking?.cancel()
+                self?.working?.cancel()
+                self?.preview.end()
+            })
+        let bus = context.bus
+        looking = Task { [weak self] in
+            let possible = await SharePossibilities.here(bus: bus)
+            guard !Task.isCancelled else { return }
+            self?.add(possible)
+        }
+    }
+
+    // MARK: View
+
+    private func fill() {
+        let work = self.work
+        let window = sheet.window
+        if preview.isDrawable {
+            ways.append(row("quire-kind-email-symbolic", "E-mail…") { try await work.mail(over: window) })
+        }
+        if work.text != nil {
+            ways.append(row("quire-copy-symbolic", "Copy text") {
+                work.copyText()
+                return true
+            })
+        }
+        if let code = work.single, preview.isDrawable {
+            ways.append(row("quire-picture-symbolic", "Copy picture") {
+                try await work.copyPicture()
+                return true
+            })
+            ways.append(saving(code))
+        }
+        for box in [devices, programs] { ways.append(box) }
+    }
+
+    /// The three kinds of files beside each other.
+    private func saving(_ code: Code) -> Widget {
+        let row = Box(.row, spacing: 12, classes: ["share-row"])
+        let words = Label("Save as")
+        words.expandsHorizontally = true
+        row.append(Icon("quire-save-symbolic"))
+        row.append(words)
+        for format in ["PNG", "SVG", "PDF"] {
+            let button = Button(format) { [weak self] in self?.save(code, as: format.lowercased()) }
+            button.setAccessibleLabel("Save as \(format)…")
+            row.append(button)
+        }
+        return row
+    }
+
+    /// What was found out about this computer.
+    private func add(_ possible: SharePossibilities) {
+        let work = self.work
+        let window = sheet.window
+        for device in possible.devices {
+            let row = Box(.row, spacing: 12, classes: ["share-row"])
+            let name = Label(device.name).fitting(.ellipsisAtEnd)
+            name.expandsHorizontally = true
+            row.append(Icon("quire-kind-phone-symbolic"))
+            row.append(name)
+            if work.text != nil {
+                let title = work.single?.payload.link == nil ? "Text" : "Link"
+                let button = Button(title) { [weak self] in
+                    self?.run {
+                        try await work.sendText(to: device)
+                        return true
+                    }
+                }
+                button.setAccessibleLabel("Send the \(title.lowercased()) to \(device.name)")
+                row.append(button)
+            }
+            if preview.isDrawable {
+                let title = work.single == nil ? "Pictures" : "Picture"
+                let button = Button(title) { [weak self] in
+                    self?.run {
+                        try await work.sendPictures(to: device)
+                        return true
+                    }
+                }
+                button.setAccessibleLabel("Send the \(title.lowercased()) to \(device.name)")
+                row.append(button)
+            }
+            devices.append(row)
+        }
+        guard preview.isDrawable else { return }
+        if let bluetooth = possible.bluetooth {
+            programs.append(row("quire-upward-symbolic", "Bluetooth…") {
+                try await work.send(by: bluetooth)
+                return true
+            })
+        }
+        if let chooser = possible.chooser, work.single != nil {
+            programs.append(row("quire-open-symbolic", "Another program…") { try await work.open(with: chooser, over: window) })
+        }
+    }
+
+    private func row(_ icon: String, _ title: String, _ body: @escaping @MainActor () async throws -> Bool) -> Widget {
+        Button(content: Box(.row, spacing: 12, [Icon(icon), Label(title)]), name: title, classes: ["flat", "share-row"]) { [weak self] in
+            self?.run(body)
+        }
+    }
+
+    // MARK: Doing
+
+    private func save(_ code: Code, as suffix: String) {
+        FileChooser.save(title: "Save “\(code.title)”", over: sheet.window, suggestedName: "\(CodeImage.fileName(code)).\(suffix)") {
+            [weak self] paths in
+            guard let self, let path = paths.first else { return }
+            let work = self.work
+            self.run {
+                try await work.save(to: path)
+                return true
+            }
+        }
+    }
+
+    /// One thing at a time; the sheet closes when it was done, and says what went wrong.
+    private func run(_ body: @escaping @MainActor () async throws -> Bool) {
+        guard working == nil else { return }
+        sheet.showProblem(nil)
+        working = Task { [weak self] in
+            defer { self?.working = nil }
+            do {
+                if try await body() { self?.sheet.close() }
+            } catch {
+                if !Task.isCancelled { self?.sheet.showProblem(ErrorText(error).full) }
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import struct GLib.SignalConnection
+import Graphics
+import Gtk
+import Timeline
+import WidgetKit
+
+/// A colour that follows accent and appearance, or a fixed one.
+@MainActor
+final class ColorControl: ParameterControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let other: ColorButton
+    private var buttons: [(value: String?, button: ToggleButton, connection: SignalConnection)] = []
+    private var connection: SignalConnection?
+    private(set) var written: String?
+
+    private static let diameter = 20
+
+    /// The roles that make sense to choose, with what people call them.
+    private static let roles: [(color: ViewColor, name: String)] = [
+        (.text, "Text"), (.secondaryText, "Secondary text"), (.accent, "Accent"), (.accentText, "Accent for words"),
+        (.onAccent, "On the accent"), (.success, "Success"), (.warning, "Warning"), (.danger, "Danger"), (.surface, "Surface"),
+        (.window, "Window"), (.raised, "Raised"), (.line, "Line"),
+    ]
+
+    /// - Parameter isOptional: whether the widget finds one itself where none is chosen.
+    init(name: String, isOptional: Bool) {
+        other = ColorButton(name: "\(name): another colour")
+        other.horizontalAlignment = .start
+        let row = FlowBox(spacing: 4, classes: ["tiles"])
+        view = Box(.column, spacing: 8, [row, Box(.row, spacing: 8, [other, words])])
+        words.verticalAlignment = .center
+        words.expandsHorizontally = true
+        let samples = (isOptional ? [(value: nil as String?, name: "Automatic", role: nil as ColorRole?)] : [])
+            + Self.roles.map { (value: $0.color.name, name: $0.name, role: $0.color.role) }
+        for sample in samples {
+            let button = ToggleButton(
+                content: Self.dot(sample.role), name: "\(name): \(sample.name)", group: buttons.first?.button, classes: ["ready-color"])
+            button.tooltip = sample.name
+            button.horizontalAlignment = .center
+            let value = sample.value
+            let connection = button.onToggle { [weak self] isOn in if isOn { self?.choose(value) } }
+            buttons.append((value, button, connection))
+            row.append(button)
+        }
+        connection = other.onChange { [weak self] color in
+            self?.choose(Color(red: color.red, green: color.green, blue: color.blue).hex.uppercased())
+        }
+    }
+
+    private func choose(_ value: String?) {
+        show(value)
+        changed?()
+    }
+
+    func show(_ written: String?) {
+        self.written = written
+        // One that is let go first leaves a moment in which none is pressed; the other way round the group lets go by itself, with a call.
+        for item in buttons where item.value != written && item.button.isOn { item.connection.silenced { item.button.isOn = false } }
+        for item in buttons where item.value == written && !item.button.isOn { item.connection.silenced { item.button.isOn = true } }
+        if let color = written.flatMap({ Color(hex: $0) }) {
+            connection?.silenced { other.color = (color.red, color.green, color.blue, 1) }
+        }
+        words.text = written.map { written in Self.roles.first { $0.color.name == written }?.name ?? written } ?? "Automatic"
+    }
+
+    func focus() { (buttons.first { $0.button.isOn } ?? buttons.first)?.button.grabFocus() }
+
+    /// A round sample that follows the style sheet; an empty ring for none.
+    private static func dot(_ role: ColorRole?) -> Widget {
+        final class Link { weak var canvas: CanvasView? }
+        let link = Link()
+        let canvas = CanvasView(name: "") { context, width, height, _ in
+            let canvas = Canvas(borrowing: context)
+            let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
+            let circle = Path(circleAt: middle, radius: Double(diameter) / 2 - 1)
+            if let role, let color = link.canvas?.styleColor(role.cssName) {
+                canvas.fill(circle, with: Color(red: color.red, green: color.green, blue: color.blue))
+            }
+            // Seen on light and on dark ground, whatever the colour.
+            canvas.stroke(circle, with: Color(red: 0.5, green: 0.48, blue: 0.55), width: 1)
+        }
+        canvas.setContentSize(width: diameter, height: diameter)
+        link.canvas = canvas
+        return canvas
+    }
+}

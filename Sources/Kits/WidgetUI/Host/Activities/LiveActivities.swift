@@ -1,0 +1,202 @@
+import Desktop
+import Foundation
+import GLib
+import Gtk
+import StatusStore
+import Timeline
+import WidgetKit
+
+/// Shows a window for each status that was pushed with an end, until then: they are widgets of the status kind that nobody pinned, and
+/// their numbers are below zero.
+@MainActor
+final class LiveActivities {
+    private struct Shown {
+        let id: WidgetInstance.ID
+        let window: ActivityWindow
+        /// It is over, and leaves then.
+        var leaving: Timeout?
+    }
+
+    private let source: ActivitySource
+    private let scheduler: WidgetScheduler
+    private var shown: [StatusName: Shown] = [:]
+    private var activities: [StatusName: String] = [:]
+    private var dismissed: DismissedActivities
+    private var observation: StatusObservation?
+    private var clock: ClockWatch?
+    private var alarm: Timeout?
+    private var isLooking = false
+    private var looksAgain = false
+    private let places: ActivityPlaces
+    private lazy var technique = WindowTechnique.here
+
+    /// What is pushed is known.
+    private(set) var isKnown = false
+    /// Calls itself with every look at what is pushed.
+    var looked: (@MainActor () -> Void)?
+    var opened: (@MainActor (ActivityWindow, WidgetInstance.ID) -> Void)?
+    var closed: (@MainActor (WidgetInstance.ID) -> Void)?
+    var look: () -> WidgetLook = { WidgetLook() }
+
+    /// How long what is over can still be seen.
+    private static let farewell = Duration.seconds(5)
+
+    init(_ source: ActivitySource, scheduler: WidgetScheduler, places: ActivityPlaces) {
+        self.source = source
+        self.scheduler = scheduler
+        self.places = places
+        isOn = source.isOn
+        dismissed = DismissedActivities(file: source.folder.url.deletingLastPathComponent().appending(path: "activities.json"))
+    }
+
+    /// Whether they are shown at all.
+    var isOn: Bool {
+        didSet { if isOn != oldValue { lookAround() } }
+    }
+
+    var isEmpty: Bool { isKnown && shown.isEmpty }
+
+    subscript(id: WidgetInstance.ID) -> ActivityWindow? { shown.values.first { $0.id == id }?.window }
+
+    func start() {
+        observation = StatusWatch.observe(in: source.folder) { [weak self] _ in self?.lookAround() }
+        clock = ClockWatch { [weak self] in self?.lookAround() }
+        places.changed = { [weak self] in self?.arrangeAnew() }
+        lookAround()
+    }
+
+    func stop() {
+        observation?.cancel()
+        clock?.stop()
+        alarm?.cancel()
+        for shown in shown.values {
+            shown.leaving?.cancel()
+            shown.window.close()
+        }
+        shown = [:]
+    }
+
+    func show(_ look: WidgetLook) {
+        for shown in shown.values { shown.window.face.show(look) }
+    }
+
+    func redraw() {
+        for shown in shown.values { shown.window.face.redraw() }
+    }
+
+    // MARK: What goes on
+
+    /// Reads what is pushed, away from the windows; what changes meanwhile is looked at once more.
+    func lookAround() {
+        guard !isLooking else {
+            looksAgain = true
+            return
+        }
+        isLooking = true
+        Task { [weak self, folder = source.folder, isOn] in
+            let statuses = isOn ? await Self.statuses(in: folder) : []
+            guard let self else { return }
+            self.isLooking = false
+            self.isKnown = true
+            if isOn { self.arrange(statuses, at: Date()) } else { self.closeAll() }
+            if self.looksAgain {
+                self.looksAgain = false
+                self.lookAround()
+            } else {
+                self.looked?()
+            }
+        }
+    }
+
+    @concurrent
+    private static func statuses(in folder: StatusFolder) async -> [PushedStatus] {
+        // What cannot be read tells of nothing; its widget says why.
+        ((try? folder.names()) ?? []).compactMap { try? folder.get($0) }
+    }
+
+    private func arrange(_ statuses: [PushedStatus], at now: Date) {
+        activities = Dictionary(statuses.compactMap { status in status.activity.map { (status.name, $0.id) } }) { first, _ in first }
+        dismissed.keep(only: Set(statuses.filter { $0.isActive(at: now) }.compactMap { $0.activity?.id }))
+        let plan = ActivityPlan(of: statuses, at: now, before: Array(shown.keys), isDismissed: dismissed.contains)
+        for name in shown.keys where !plan.shown.contains(name) {
+            if plan.ending.contains(name) { leave(name) } else { close(name) }
+        }
+        for name in plan.shown {
+            if shown[name] == nil { open(name, statuses.first { $0.name == name }?.title) } else { stay(name) }
+        }
+        alarm?.cancel()
+        alarm = plan.nextEnd.map { end in
+            Timeout(after: .seconds(max(end.timeIntervalSince(now), 0.05))) { [weak self] in self?.lookAround() }
+        }
+    }
+
+    // MARK: Windows
+
+    private func open(_ name: StatusName, _ title: String?) {
+        let id = freeID
+        let title = title.map { TextNode.shortened($0, to: 60) } ?? name.text
+        let window = ActivityWindow(title: title, technique: technique, look: look())
+        shown[name] = Shown(id: id, window: window)
+        window.dismissed = { [weak self] in self?.dismiss(name) }
+        window.face.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())).view)
+        opened?(window, id)
+        window.open(at: places.take(for: window))
+        let instance = WidgetInstance(id: id, kind: source.kind, family: ActivityWindow.family, configuration: source.configuration(name))
+        Task { [scheduler] in await scheduler.add(instance) }
+    }
+
+    /// The highest number below zero that no window has.
+    private var freeID: WidgetInstance.ID {
+        let taken = Set(shown.values.map(\.id))
+        var id: WidgetInstance.ID = -1
+        while taken.contains(id) { id -= 1 }
+        return id
+    }
+
+    private func dismiss(_ name: StatusName) {
+        if let id = activities[name] { dismissed.insert(id) }
+        close(name)
+        // There may be room for another one, or nothing left to show.
+        lookAround()
+    }
+
+    private func leave(_ name: StatusName) {
+        guard shown[name]?.leaving == nil else { return }
+        shown[name]?.leaving = Timeout(after: Self.farewell) { [weak self] in
+            self?.close(name)
+            self?.lookAround()
+        }
+    }
+
+    private func stay(_ name: StatusName) {
+        shown[name]?.leaving?.cancel()
+        shown[name]?.leaving = nil
+    }
+
+    private func close(_ name: StatusName) {
+        guard let gone = shown.removeValue(forKey: name) else { return }
+        gone.leaving?.cancel()
+        places.release(gone.window)
+        closed?(gone.id)
+        gone.window.close()
+        Task { [scheduler] in await scheduler.remove(gone.id) }
+    }
+
+    private func closeAll() {
+        alarm?.cancel()
+        for name in shown.keys { close(name) }
+    }
+
+    /// Lets what is pinned have its place: windows that stand in it go elsewhere.
+    func makeRoom() { move(shown.values.filter { places.isCovering($0.window) }) }
+
+    private func arrangeAnew() { move(Array(shown.values)) }
+
+    private func move(_ moved: [Shown]) {
+        let moved = moved.sorted { $0.id > $1.id }
+        for shown in moved { places.release(shown.window) }
+        for shown in moved {
+            if let place = places.take(for: shown.window) { shown.window.backend.move(to: place) }
+        }
+    }
+}

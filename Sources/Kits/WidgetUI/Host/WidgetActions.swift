@@ -1,0 +1,116 @@
+import GLib
+import Gtk
+import LibraryStore
+import LinkMinting
+import Navigation
+import Timeline
+
+/// Carries out what a press in a widget asks for. A view comes from a provider and is not trusted: a place in Quire is only shown, a
+/// task is completed by a link that this Quire made, an address is opened only after a question, and what a provider does, its own kind does.
+@MainActor
+final class WidgetActions {
+    private let scheduler: WidgetScheduler
+    private let library: Library
+    /// Actions of each widget that are not over.
+    private var running: [PinnedWidget.ID: Int] = [:]
+    private var question: OpeningWindow?
+
+    /// Shows a place in the main window.
+    var openedPlace: (@MainActor (DeepLink) -> Void)?
+
+    init(scheduler: WidgetScheduler, library: Library) {
+        self.scheduler = scheduler
+        self.library = library
+    }
+
+    func perform(_ action: ViewAction, of id: PinnedWidget.ID, in window: any WidgetWindow) {
+        switch action {
+        case .open(let address): open(address, from: window)
+        case .intent(let name, _): show(name, from: window)
+        case .provider(let name, let parameters): ask(name, parameters, of: id, in: window)
+        }
+    }
+
+    /// Gives up what is not over.
+    func stop() { question?.close() }
+
+    // MARK: Places
+
+    private func open(_ address: String, from window: any WidgetWindow) {
+        if case .completeTask(let id, let key?) = DeepLink(address) {
+            complete(id, key: key, in: window)
+        } else if let place = DeepLink(address) {
+            window.face.settle()
+            openedPlace?(place)
+        } else if address.lowercased().hasPrefix("\(DeepLink.scheme):") {
+            refuse("There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget.", in: window)
+        } else {
+            window.face.settle()
+            question?.close()
+            question = OpeningWindow(address, from: window.title, over: window.window)
+            question?.failed = { [weak window] in window?.face.tell($0) }
+            question?.closed = { [weak self] in self?.question = nil }
+        }
+    }
+
+    /// Where the window is: nobody is taken to the main one for a task that is done. What has no key of this Quire is asked about there.
+    private func complete(_ id: TodoTask.ID, key: String, in window: any WidgetWindow) {
+        Task { [weak self, weak window, library] in
+            let sentence: String
+            do throws(LibraryError) {
+                guard LinkMint().isKey(key, ofCompleting: try await library.task(id)) else {
+                    window?.face.settle()
+                    self?.openedPlace?(.completeTask(id))
+                    return
+                }
+                let change = try await library.completeTask(id)
+                let title = change.task.title.prefix(60)
+                sentence = change.hasChanged ? "“\(title)” is done. Quire’s list of tasks undoes it." : "“\(title)” was done already."
+            } catch {
+                sentence = "\(error.message) \(error.recovery)"
+            }
+            window?.face.settle()
+            window?.face.tell(sentence)
+        }
+    }
+
+    private func show(_ intent: String, from window: any WidgetWindow) {
+        guard let place = Self.places[intent] else {
+            return refuse("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget.", in: window)
+        }
+        window.face.settle()
+        openedPlace?(place)
+    }
+
+    /// What a widget can ask Quire for by name.
+    static let places: [String: DeepLink] = [
+        "scan": .scan(), "create": .create(), "scans": .scans, "favorites": .favorites, "recent": .recent, "tasks": .tasks, "library": .pane("library"), "widgets": .pane("widgets"),
+    ]
+
+    private func refuse(_ sentence: String, in window: any WidgetWindow) {
+        window.face.settle()
+        window.face.tell(sentence)
+    }
+
+    // MARK: Providers
+
+    private func ask(_ name: String, _ parameters: [String: String], of id: PinnedWidget.ID, in window: any WidgetWindow) {
+        running[id, default: 0] += 1
+        Task { [weak self, weak window, scheduler] in
+            do throws(TimelineError) {
+                try await scheduler.perform(name, parameters: parameters, of: id)
+                window?.face.finish(.provider(name, parameters: parameters), isDone: true)
+            } catch {
+                window?.face.finish(.provider(name, parameters: parameters), isDone: false)
+                window?.face.tell("\(error.message) \(error.recovery)")
+            }
+            // The new view is on its way to the window: it comes first.
+            await MainLoop.idle()
+            guard let self else { return }
+            let left = (self.running[id] ?? 1) - 1
+            self.running[id] = left > 0 ? left : nil
+            // A toggle keeps the state that was asked for until nobody asks any more.
+            if left <= 0 { window?.face.settle() }
+        }
+    }
+}

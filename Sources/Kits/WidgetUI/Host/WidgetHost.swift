@@ -1,0 +1,200 @@
+import Desktop
+import Foundation
+public import GLib
+import Graphics
+import Gtk
+public import LibraryStore
+public import Navigation
+public import Timeline
+public import WidgetKit
+
+/// Shows a window for every pinned widget, and follows the library: what is pinned appears, what is removed goes.
+@MainActor
+public final class WidgetHost {
+    private let library: Library
+    private var registry: WidgetRegistry
+    /// Which kind each pinned widget was given.
+    private var making: [PinnedWidget.ID: KindIdentity] = [:]
+    /// The library is read once at a time.
+    private var isReconciling = false
+    private var isReconcilingAgain = false
+    /// What is pinned is known.
+    private var isLoaded = false
+    private let style: Style
+    private let scheduler: WidgetScheduler
+    private let windows: PinnedWindows
+    private let actions: WidgetActions
+    private var tasks: [Task<Void, Never>] = []
+    private var styling: UUID?
+    private var signals: HostSignals?
+    /// What is pinned is known, and was told to the scheduler.
+    public var loaded: (@MainActor (any TimelineCenter) -> Void)?
+    private var activities: LiveActivities?
+    /// Nil until the library has said what is pinned.
+    private var isPinned: Bool?
+    /// Nothing is pinned any more, and nothing goes on.
+    public var emptied: (@MainActor () -> Void)?
+    public var openedMain: (@MainActor () -> Void)?
+    /// Somebody wants to see a place in the main window.
+    public var openedPlace: (@MainActor (DeepLink) -> Void)?
+    public var failed: (@MainActor (any Error) -> Void)?
+
+    public init(
+        library: Library, registry: WidgetRegistry, style: Style,
+        keeping: any TimelineKeeping = TimelineFolder(TimelineFolder.standardFolder)
+    ) {
+        self.library = library
+        self.registry = registry
+        self.style = style
+        scheduler = WidgetScheduler(clock: LoopClock(), keeping: keeping) { .here($0, at: $1) }
+        windows = PinnedWindows(library: library)
+        actions = WidgetActions(scheduler: scheduler, library: library)
+        actions.openedPlace = { [weak self] in self?.openedPlace?($0) }
+        windows.acted = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
+        windows.openedMain = { [weak self] in self?.openedMain?() }
+        windows.failed = { [weak self] in self?.failed?($0) }
+        windows.reload = { [scheduler] id in Task { await scheduler.request(.instance(id)) } }
+        windows.status = { [scheduler] id in await scheduler.currentConfigurations().first { $0.id == id } }
+    }
+
+    /// Shows live activities too; to be called before the start.
+    public func show(_ source: ActivitySource) {
+        let activities = LiveActivities(source, scheduler: scheduler, places: ActivityPlaces { [windows] in windows.places.areas })
+        activities.look = { [weak self] in self?.look ?? WidgetLook() }
+        activities.looked = { [weak self] in self?.tellWhetherEmpty() }
+        activities.opened = { [weak self] window, id in
+            window.face.acted = { [weak self, weak window] action in
+                if let window { self?.actions.perform(action, of: id, in: window) }
+            }
+            self?.signals?.follow(window, of: id)
+        }
+        activities.closed = { [weak self] id in self?.signals?.forget(id) }
+        self.activities = activities
+    }
+
+    /// Whether live activities are shown.
+    public var showsActivities: Bool {
+        get { activities?.isOn ?? false }
+        set { activities?.isOn = newValue }
+    }
+
+    /// Looks at once at what goes on, before it is told; `emptied` follows where that is nothing.
+    public func lookForActivities() { activities?.lookAround() }
+
+    /// - Parameters:
+    ///   - session: where screen savers are.
+    ///   - system: where the machine's own services are: its sleep, its time zone and the lock of the session.
+    public func start(session: MessageBus? = nil, system: MessageBus? = nil) {
+        signals = HostSignals(scheduler: scheduler, session: session, system: system) { [weak self] in
+            self?.windows.redraw()
+            self?.activities?.redraw()
+        }
+        activities?.start()
+        let updates = scheduler.updates
+        let changes = library.changes()
+        styling = style.observe { [weak self] _ in self?.restyle() }
+        tasks = [
+            Task { [weak self] in
+                for await update in updates { self?.show(update) }
+            },
+            Task { [weak self] in
+                await self?.reconcile()
+                if let self {
+                    self.isLoaded = true
+                    self.loaded?(self.scheduler)
+                }
+                for await change in changes {
+                    if change.topics.contains(.pins) { await self?.reconcile() }
+                    if !change.topics.isDisjoint(with: [.codes, .scans]) { await self?.scheduler.request(.dependent(on: .library)) }
+                    if change.topics.contains(.tasks) { await self?.scheduler.request(.dependent(on: .tasks)) }
+                }
+            },
+        ]
+    }
+
+    public func stop() {
+        for task in tasks { task.cancel() }
+        signals?.stop()
+        if let styling { style.stopObserving(styling) }
+        actions.stop()
+        activities?.stop()
+        windows.closeAll()
+    }
+
+    /// Offers other kinds from now on: the widgets of those that came, went or changed begin anew, and the others go on undisturbed.
+    public func offer(_ registry: WidgetRegistry) {
+        self.registry = registry
+        // Otherwise it is about to be looked at anyway.
+        guard isLoaded || isReconciling else { return }
+        Task { [weak self] in await self?.reconcile() }
+    }
+
+    private func show(_ update: WidgetUpdate) {
+        guard let face = windows[update.instance]?.face ?? activities?[update.instance]?.face else { return }
+        if update.isAgain { face.redraw() } else { face.show(update.entry.view) }
+    }
+
+    // MARK: What is pinned
+
+    /// Makes the windows what the library says is pinned, of the kinds that there are.
+    private func reconcile() async {
+        guard !isReconciling else {
+            isReconcilingAgain = true
+            return
+        }
+        isReconciling = true
+        repeat {
+            isReconcilingAgain = false
+            await reconcileOnce()
+        } while isReconcilingAgain
+        isReconciling = false
+    }
+
+    private func reconcileOnce() async {
+        do {
+            let wanted = try await library.pins()
+            for id in windows.ids.subtracting(wanted.map(\.id)) { await close(id) }
+            for pin in wanted { await open(pin) }
+            activities?.makeRoom()
+            isPinned = !wanted.isEmpty
+            tellWhetherEmpty()
+        } catch {
+            failed?(error)
+        }
+    }
+
+    private func tellWhetherEmpty() {
+        if isPinned == false, activities?.isEmpty ?? true { emptied?() }
+    }
+
+    private func open(_ pin: PinnedWidget) async {
+        let known = windows.pin(pin.id)
+        let kind = registry[pin.kind] ?? UnknownKind(id: pin.kind)
+        let identity = KindIdentity(kind)
+        let isOtherKind = making.updateValue(identity, forKey: pin.id) != identity
+        windows.show(pin, of: kind, isOtherKind: isOtherKind, look: look)
+        if let window = windows[pin.id] { signals?.follow(window, of: pin.id) }
+        if !isOtherKind, let known, known.configuration == pin.configuration, known.family == pin.family { return }
+        await scheduler.add(
+            WidgetInstance(id: pin.id, kind: kind, family: pin.widgetFamily, configuration: WidgetConfiguration(pin.configuration)),
+            hidden: signals?.hidden(of: pin.id) ?? [])
+    }
+
+    private func close(_ id: PinnedWidget.ID) async {
+        signals?.forget(id)
+        making[id] = nil
+        windows.close(id)
+        await scheduler.remove(id)
+    }
+
+    // MARK: Look
+
+    private var look: WidgetLook {
+        WidgetLook(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
+    }
+
+    private func restyle() {
+        windows.show(look)
+        activities?.show(look)
+    }
+}

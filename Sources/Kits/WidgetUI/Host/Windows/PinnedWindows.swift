@@ -1,0 +1,144 @@
+import Desktop
+import Foundation
+import GLib
+import Gtk
+import LibraryStore
+import Timeline
+import WidgetKit
+
+/// The windows of what is pinned, and where they stand.
+@MainActor
+final class PinnedWindows {
+    let library: Library
+    private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
+    private var pins: [PinnedWidget.ID: PinnedWidget] = [:]
+    let places: WindowPlaces
+    private lazy var technique = WindowTechnique.here
+
+    /// Asks a widget's provider anew.
+    var reload: (@MainActor (PinnedWidget.ID) -> Void)?
+    /// What there is to tell about a widget.
+    var status: (@MainActor (PinnedWidget.ID) async -> WidgetStatus?)?
+    var openedMain: (@MainActor () -> Void)?
+    /// Something was pressed in a window.
+    var acted: (@MainActor (PinnedWidget.ID, PinnedWindow, ViewAction) -> Void)?
+    var failed: (@MainActor (any Error) -> Void)? {
+        didSet { places.failed = failed }
+    }
+
+    init(library: Library) {
+        self.library = library
+        places = WindowPlaces(library: library)
+    }
+
+    var ids: Set<PinnedWidget.ID> { Set(windows.keys) }
+
+    /// What the window of that widget shows.
+    func pin(_ id: PinnedWidget.ID) -> PinnedWidget? { pins[id] }
+
+    subscript(id: PinnedWidget.ID) -> PinnedWindow? { windows[id] }
+
+    /// Opens the window of `pin`, or makes the one that is open what `pin` says.
+    ///
+    /// - Parameter isOtherKind: the kind of that window is not `kind`.
+    func show(_ pin: PinnedWidget, of kind: any WidgetKind, isOtherKind: Bool, look: WidgetLook) {
+        let known = pins.updateValue(pin, forKey: pin.id)
+        if let window = windows[pin.id], known?.family == pin.family, !isOtherKind,
+            !window.backend.needsNewWindow(for: pin.options, technique: technique)
+        {
+            window.backend.carryOut(pin.options)
+            return
+        }
+        let old = windows[pin.id]
+        let window = PinnedWindow(kind: kind, family: pin.widgetFamily, options: pin.options, technique: technique, look: look)
+        windows[pin.id] = window
+        window.asked = { [weak self] in self?.carryOut($0, for: pin.id) }
+        window.face.acted = { [weak self, weak window] action in
+            if let window { self?.acted?(pin.id, window, action) }
+        }
+        window.show(kind.placeholder(in: .here(pin.widgetFamily, at: Date())).view)
+        places.open(window, of: pin)
+        old?.close()
+    }
+
+    func show(_ look: WidgetLook) {
+        for window in windows.values { window.show(look) }
+    }
+
+    /// Draws every view anew, for its parts that come from elsewhere, as the time zone.
+    func redraw() {
+        for window in windows.values { window.redraw() }
+    }
+
+    func close(_ id: PinnedWidget.ID) {
+        places.forget(id)
+        windows.removeValue(forKey: id)?.close()
+        pins[id] = nil
+    }
+
+    func closeAll() {
+        places.stop()
+        for window in windows.values { window.close() }
+        windows = [:]
+    }
+
+    // MARK: What the menu asks for
+
+    private func carryOut(_ request: WindowRequest, for id: PinnedWidget.ID) {
+        switch request {
+        case .configure: configure(id)
+        case .resize(let family): change { try await $0.setFamily(family.rawValue, ofPin: id) }
+        case .stay(let options): stay(options, id)
+        case .reload: reload?(id)
+        case .describe: describe(id)
+        case .openMain: openedMain?()
+        case .remove: change { try await $0.unpin(id) }
+        }
+    }
+
+    private func stay(_ options: WindowOptions, _ id: PinnedWidget.ID) {
+        let before = windows[id]?.options
+        change { try await $0.setOptions(options, ofPin: id) }
+        guard options.isClickThrough, before?.isClickThrough == false else { return }
+        // Once the menu has gone.
+        MainLoop.whenIdle { [weak self] in self?.tellOfClicks(id) }
+    }
+
+    private func tellOfClicks(_ id: PinnedWidget.ID) {
+        windows[id]?.open(
+            WindowNote.clickThrough(
+                id,
+                undo: { [weak self] in
+                    guard let self, var options = self.windows[id]?.options else { return }
+                    options.isClickThrough = false
+                    self.windows[id]?.closePopover()
+                    self.change { [options] in try await $0.setOptions(options, ofPin: id) }
+                }, done: { [weak self] in self?.windows[id]?.closePopover() }))
+    }
+
+    private func configure(_ id: PinnedWidget.ID) {
+        guard let window = windows[id], let pin = pins[id] else { return }
+        // A window of its own: over one that is a part of the desktop no compositor puts another.
+        ConfigurationWindow(
+            title: "Configure \(window.title)", schema: window.kind.schema, configuration: WidgetConfiguration(pin.configuration),
+            choices: LibraryChoices(library), over: nil
+        ) { [weak self] chosen in
+            self?.change { try await $0.setConfiguration(chosen.values, ofPin: id) }
+        }.present()
+    }
+
+    private func describe(_ id: PinnedWidget.ID) {
+        Task { [weak self] in
+            let status = await self?.status?(id)
+            guard let window = self?.windows[id] else { return }
+            window.open(WindowNote.about(window.kind, status))
+        }
+    }
+
+    private func change(_ change: @escaping @Sendable (Library) async throws -> Void) {
+        let library = self.library
+        Task { [weak self] in
+            do { try await change(library) } catch { self?.failed?(error) }
+        }
+    }
+}

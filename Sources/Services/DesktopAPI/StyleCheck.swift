@@ -1,0 +1,57 @@
+import Desktop
+public import Foundation
+import GLib
+import Payload
+public import Symbols
+
+/// Whether a content in a style would be read, asked of the program that can read symbols: those who keep codes for others start much
+/// faster without the libraries for it.
+public enum StyleCheck {
+    public struct Question: Codable, Sendable {
+        public let payload: Data
+        public let style: SymbolStyle
+    }
+
+    public struct Answer: Codable, Sendable {
+        /// As the library keeps it; nil for the usual one.
+        public let style: String?
+        /// Why it is refused, in words.
+        public let refusal: String?
+
+        public init(style: String?, refusal: String? = nil) { (self.style, self.refusal) = (style, refusal) }
+    }
+
+    /// The hidden command of `quire` that reads a question and writes an answer, as JSON.
+    public static let command = "check-style"
+    private static let patience: Duration = .seconds(20)
+
+    /// The style as the library keeps it; nil for the usual one, for which it is enough that the content fits into a symbol.
+    static func stored(_ style: SymbolStyle, for payload: Payload) throws(IntentError) -> String? {
+        do throws(SymbolError) { _ = try SymbolEncoder.encode(payload.bytes, level: style.level) } catch { throw .notEncodable(error.message) }
+        guard style != SymbolStyle() else { return nil }
+        let answer = try ask(Question(payload: Data(payload.bytes), style: style))
+        if let refusal = answer.refusal { throw .wouldNotScan(refusal) }
+        return answer.style
+    }
+
+    private static func ask(_ question: Question) throws(IntentError) -> Answer {
+        // Three plain values: encoding them cannot fail.
+        let input = (try? JSONEncoder().encode(question)).map(Array.init) ?? []
+        guard input.count <= ChildProcess.maximumInput else {
+            throw .invalid("The style is too large to be given over the bus. A logo is best set with “quire edit ID --logo FILE”.")
+        }
+        let unavailable = IntentError.wouldNotScan("Whether this would scan cannot be checked: quire does not run. Install Quire completely.")
+        guard let child = try? ChildProcess([program, command], input: input),
+            let output = child.output(limit: 1 << 20, before: .now + patience)
+        else { throw unavailable }
+        // What is no answer is told as one that did not come.
+        guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(output)) else { throw unavailable }
+        return answer
+    }
+
+    /// The one beside this program, which is of the same version, else the one on PATH.
+    private static var program: String {
+        let beside = DataFolder.programFolder.appendingPathComponent("quire").path
+        return FileManager.default.isExecutableFile(atPath: beside) ? beside : "quire"
+    }
+}

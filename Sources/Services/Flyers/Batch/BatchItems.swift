@@ -1,0 +1,55 @@
+import FlyerLayout
+import LibraryTransfer
+
+/// Makes the flyers of a table's rows one after the other; labels are gathered until a sheet is full.
+struct BatchItems: Sequence, IteratorProtocol {
+    private var rows: ExchangeTable.Rows
+    private let flyer: Flyer
+    /// How many labels a sheet has; nil for a flyer a row.
+    private let labels: Int?
+    private let codes: (ExchangeTable.Row) throws(BatchProblem) -> [FlyerCode]
+    private var waiting: (codes: [FlyerCode], lines: [Int]) = ([], [])
+    /// Of the sheet that is being filled.
+    private var usedLabels: Int
+
+    init(
+        rows: ExchangeTable.Rows, flyer: Flyer, labels: Int?, codes: @escaping (ExchangeTable.Row) throws(BatchProblem) -> [FlyerCode]
+    ) {
+        (self.rows, self.flyer, self.labels, self.codes) = (rows, flyer, labels, codes)
+        usedLabels = flyer.usedLabels
+    }
+
+    mutating func next() -> Result<BatchFlyer, BatchProblem>? {
+        while let step = rows.next() {
+            switch step {
+            case .failure(let problem): return .failure(BatchProblem(line: problem.line, message: problem.reason))
+            case .success(let row):
+                do throws(BatchProblem) {
+                    let codes = try codes(row)
+                    guard let labels else { return .success(flyer(codes, lines: codes.map { _ in row.line })) }
+                    waiting.codes += codes
+                    waiting.lines += codes.map { _ in row.line }
+                    if waiting.codes.count >= labels - usedLabels { return .success(sheet()) }
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+        return waiting.codes.isEmpty ? nil : .success(sheet())
+    }
+
+    private func flyer(_ codes: [FlyerCode], lines: [Int]) -> BatchFlyer {
+        var flyer = flyer
+        flyer.codes = codes
+        return BatchFlyer(flyer: flyer, lines: lines)
+    }
+
+    private mutating func sheet() -> BatchFlyer {
+        let gathered = flyer(waiting.codes, lines: waiting.lines)
+        var sheet = gathered.flyer
+        (sheet.usedLabels, sheet.fillsSheet) = (usedLabels, false)
+        waiting = ([], [])
+        usedLabels = 0
+        return BatchFlyer(flyer: sheet, lines: gathered.lines)
+    }
+}

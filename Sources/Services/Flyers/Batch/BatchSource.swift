@@ -1,0 +1,58 @@
+import FlyerLayout
+import Foundation
+import LibraryTransfer
+import Payload
+
+/// Where the codes of a table's rows come from.
+struct BatchSource: Sendable {
+    private let table: ExchangeTable
+    private let codeColumn: Int?
+    private let form: FormColumns?
+    private let lookup: FlyerBatch.Lookup
+    private let given: [FlyerCode]
+
+    init(table: ExchangeTable, kind: PayloadKind?, codes: @escaping FlyerBatch.Lookup, given: [FlyerCode]) {
+        self.table = table
+        codeColumn = table.header.firstIndex { $0.lowercased() == "code" }
+        form = kind != nil || !table.holdsCodes ? FormColumns(header: table.header, kind: kind) : nil
+        (lookup, self.given) = (codes, given)
+    }
+
+    /// Whether there is any.
+    var isKnown: Bool { codeColumn != nil || form != nil || table.holdsCodes || !given.isEmpty }
+
+    /// The codes of a row: one, or those that were given for all rows.
+    func codes(of row: ExchangeTable.Row) throws(RowProblem) -> [FlyerCode] {
+        if let codeColumn {
+            let name = try row.text(codeColumn)
+            if !name.isEmpty { return [try code(named: name, line: row.line)] }
+        }
+        if let form {
+            do throws(BatchProblem) {
+                let content = try form.content(of: row)
+                return [FlyerCode(payload: content.payload, kind: content.kind, title: content.payload.title, style: given.first?.style)]
+            } catch {
+                throw RowProblem(line: error.line, reason: error.message)
+            }
+        }
+        if table.holdsCodes {
+            let code = try table.code(of: row)
+            let title = code.title.isEmpty ? code.payload.title : code.title
+            return [FlyerCode(payload: code.payload, kind: code.kind, title: title, style: code.style ?? given.first?.style)]
+        }
+        guard !given.isEmpty else {
+            throw RowProblem(line: row.line, reason: "There is nothing in the column “code”: fill it in or take the row away.")
+        }
+        return given
+    }
+
+    private func code(named name: String, line: Int) throws(RowProblem) -> FlyerCode {
+        do {
+            return try lookup(name)
+        } catch let error as any LocalizedError {
+            throw RowProblem(line: line, reason: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
+        } catch {
+            throw RowProblem(line: line, reason: "\(error)")
+        }
+    }
+}

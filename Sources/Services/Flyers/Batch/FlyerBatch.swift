@@ -1,0 +1,116 @@
+public import FlyerLayout
+import LibraryTransfer
+public import Payload
+
+/// A flyer for each row of a CSV table, or a label for each on sheets of labels.
+///
+/// What columns mean: `code` names a code of the library by its id or title. Else the columns that an import understands give the content
+/// (`content`, `payload`, `text`, `url` …, or those of contacts), or those that are named after the fields of a kind (`ssid`, `password`).
+/// Without any of them each flyer has the codes that were chosen. A column that is named after a field of the template is its text, and
+/// `{column}` stands for any column in every text.
+public struct FlyerBatch: Sendable {
+    /// Finds the code of the library that an id or a title names; throws a sentence as `LocalizedError` or as `CustomStringConvertible`.
+    public typealias Lookup = @Sendable (String) throws -> FlyerCode
+
+    /// The names of the columns, as they stand in the first row.
+    public let columns: [String]
+    /// How many rows there are, with those that are broken.
+    public let count: Int
+
+    private let table: ExchangeTable
+    private let template: FlyerTemplate
+    private let flyer: Flyer
+    private let source: BatchSource
+    private let fields: [(column: Int, field: FlyerField)]
+
+    /// Reads the header and looks once through the rows.
+    ///
+    /// - Parameters:
+    ///   - flyer: what all flyers have in common.
+    ///   - kind: what is built of columns that are fields of a kind; without it the columns tell.
+    ///   - codes: looks up what a column `code` names.
+    public init(
+        csv bytes: [UInt8], flyer: Flyer, template: FlyerTemplate, kind: PayloadKind? = nil, codes: @escaping Lookup
+    ) throws(FlyerError) {
+        let ids = template.fields.map { $0.id.lowercased() }
+        do throws(ExchangeError) {
+            table = try ExchangeTable(bytes, claimed: Set(ids).union(["code"]))
+        } catch {
+            throw .refused(message: error.message, recovery: error.recovery)
+        }
+        columns = table.header
+        self.template = template
+        let names = table.header.map { $0.lowercased() }
+        if let twice = names.indices.first(where: { !names[$0].isEmpty && names[..<$0].contains(names[$0]) }) {
+            throw .refused(
+                message: "The table has two columns that are called “\(columns[twice].prefix(40))”.", recovery: "Give one of them another name.")
+        }
+        source = BatchSource(table: table, kind: kind, codes: codes, given: flyer.codes)
+        guard source.isKnown else {
+            let shown = columns.prefix(8).map { "“\($0.prefix(40))”" }.joined(separator: ", ")
+            throw .refused(
+                message: "None of the columns \(shown) says what is in the codes.",
+                recovery: "Name a column “code” (the id or title of a code of the library) or “payload”, or choose a code for all rows.")
+        }
+        fields = template.fields.compactMap { field in
+            let column = names.firstIndex(of: field.id.lowercased()) ?? names.firstIndex(of: field.name.lowercased())
+            return column.map { (column: $0, field: field) }
+        }
+        try Self.checkPlaceholders(of: flyer, template, columns: table.header)
+        var flyer = flyer
+        // The text comes from each code's row, so that every label of a sheet has its own.
+        for field in fields { flyer.texts[field.field.id] = "{\(table.header[field.column])}" }
+        self.flyer = flyer
+        count = table.rows().reduce(0) { count, _ in count + 1 }
+        guard count > 0 else { throw .refused(message: "There is no row below the header of the table.", recovery: "Add a row for each flyer.") }
+    }
+
+    /// What no row could fill in is said once.
+    private static func checkPlaceholders(of flyer: Flyer, _ template: FlyerTemplate, columns: [String]) throws(FlyerError) {
+        let known = Set(columns.map { $0.lowercased() } + ["title", "content", "kind"])
+        for field in template.fields {
+            let names = Placeholders.names(in: flyer.texts[field.id] ?? field.text).map { ExchangeTable.trimmed($0).lowercased() }
+            guard let unknown = names.first(where: { !known.contains($0) && !$0.hasPrefix("field:") }) else { continue }
+            throw .refused(
+                message: "Nothing is known of {\(unknown.prefix(40))} in “\(field.name)”.",
+                recovery: "The columns of the table are \(columns.prefix(12).map { "{\($0.prefix(40))}" }.joined(separator: ", ")).")
+        }
+    }
+
+    /// The flyers in the order of the rows, each made when it is asked for; a row that makes none says why.
+    public func flyers() -> some Sequence<Result<Flyer, BatchProblem>> { items().lazy.map { $0.map(\.flyer) } }
+
+    /// The flyers with the lines of their rows.
+    public func items() -> some Sequence<Result<BatchFlyer, BatchProblem>> {
+        BatchItems(
+            rows: table.rows(), flyer: flyer, labels: template.sheet.map { $0.count * template.codesTogether }
+        ) { row throws(BatchProblem) in try codes(of: row) }
+    }
+
+    private func codes(of row: ExchangeTable.Row) throws(BatchProblem) -> [FlyerCode] {
+        do throws(RowProblem) {
+            var values: [String: String] = [:]
+            for (index, name) in columns.enumerated() where !name.isEmpty { values[name] = Self.printable(try row.text(index)) }
+            for (column, field) in fields {
+                let length = values[columns[column], default: ""].count
+                guard length <= field.maximumLength else {
+                    throw RowProblem(
+                        line: row.line,
+                        reason: "“\(field.name)” has \(length) characters, and \(field.maximumLength) is the most: shorten it.")
+                }
+            }
+            var codes = try source.codes(of: row)
+            for index in codes.indices { codes[index].columns = values }
+            return codes
+        } catch {
+            throw BatchProblem(line: error.line, message: error.reason)
+        }
+    }
+
+    /// Control characters mean nothing on paper.
+    private static func printable(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }) else { return text }
+        let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        return String(String.UnicodeScalarView(unified.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" }))
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import LibraryStore
+import Navigation
+import Timeline
+
+/// The widget at a moment: what is open with a mark to press, what was just done with “Undo”, and a field for more.
+struct TodoFace {
+    let contents: TodoContents
+    let settings: TodoSettings
+    /// From 0; one that is not there stands for the last.
+    let page: Int
+    let context: WidgetContext
+    /// What completes each task from elsewhere.
+    var links: [TodoTask.ID: String] = [:]
+
+    private var measures: TodoMeasures { TodoMeasures(context.family, hasField: settings.hasField) }
+
+    func view(at date: Date) -> ViewDescription {
+        let rows = contents.rows(at: date, showingDone: settings.showsDone)
+        let pages = TaskPages(rows: rows.count, perPage: measures.rows, wanted: page)
+        var parts = [header(at: date, pages, shown: rows)]
+        if rows.isEmpty { parts += nothing } else { parts += [list(Array(rows[pages.range]), at: date), .space()] }
+        if settings.hasField { parts.append(field) }
+        return ViewDescription(
+            padding: 12, action: .open(DeepLink.tasks.address), scroll: scroll(pages),
+            root: .column(spacing: measures.isRoomy ? 8 : 4, parts))
+    }
+
+    private var field: ViewNode {
+        let list = contents.list.map { " to “\(TextNode.shortened($0.name, to: 40))”" } ?? ""
+        return .field(FieldNode(prompt: "Add a task", action: TodoAction.add("").request, label: "Add a task\(list)", maximumLength: 500))
+    }
+
+    private func scroll(_ pages: TaskPages) -> ViewScroll? {
+        guard pages.count > 1, let widget = context.widget else { return nil }
+        return ViewScroll(
+            up: pages.current > 0 ? TodoAction.turn(by: -1, widget).request : nil,
+            down: pages.current + 1 < pages.count ? TodoAction.turn(by: 1, widget).request : nil)
+    }
+
+    // MARK: Heading
+
+    private func header(at date: Date, _ pages: TaskPages, shown rows: [TaskRow]) -> ViewNode {
+        let name = contents.list.map { TextNode.shortened($0.name, to: 60) } ?? "To-do"
+        let open = contents.open.formatted(.number.locale(context.locale))
+        // Above the marks of the tasks, which have room around them.
+        var parts: [ViewNode] = [gap(TaskRow.inset), .text(name, style: measures.isRoomy ? .title : .heading)]
+        if contents.open > 0 {
+            let style: TextNode.Style = measures.isRoomy ? .heading : .body
+            parts.append(gap(8))
+            parts.append(.text(TextNode(open, style: style, weight: .regular, color: .secondaryText, isTabular: true)))
+        }
+        parts.append(.space(atLeast: 8))
+        let behind = rows.count - pages.range.upperBound + max(0, contents.open - TodoContents.most)
+        if behind > 0 {
+            let words = "\(behind.formatted(.number.locale(context.locale))) more"
+            parts.append(.text(words, style: .caption, color: .secondaryText, alignment: .trailing))
+            parts.append(gap(TaskRow.inset))
+        }
+        if pages.count > 1, let widget = context.widget {
+            let isMirrored = context.locale.language.characterDirection == .rightToLeft
+            parts.append(turning("Previous tasks", by: -1, widget, isPossible: pages.current > 0, pointsLeft: !isMirrored))
+            parts.append(turning("More tasks", by: 1, widget, isPossible: pages.current + 1 < pages.count, pointsLeft: isMirrored))
+        }
+        return .row(StackNode(spacing: 0, alignment: .center, height: measures.isRoomy ? 24 : 20, parts))
+    }
+
+    /// - Parameter width: logical pixels.
+    private func gap(_ width: Double) -> ViewNode { .column(StackNode(width: width, height: 1, [])) }
+
+    /// Where there is nothing to turn to, the mark stays in its place and does nothing.
+    private func turning(_ label: String, by step: Int, _ widget: WidgetInstance.ID, isPossible: Bool, pointsLeft: Bool) -> ViewNode {
+        let name = pointsLeft ? "quire-back-symbolic" : "quire-forward-symbolic"
+        let icon = ViewNode.column(padding: 2, [.icon(name, color: isPossible ? .text : .line)])
+        return isPossible ? .button(ButtonNode(TodoAction.turn(by: step, widget).request, label: label, style: .plain, icon)) : icon
+    }
+
+    // MARK: Tasks
+
+    private func list(_ rows: [TaskRow], at date: Date) -> ViewNode {
+        let nodes = rows.map { row in
+            var row = row
+            row.link = links[row.task.id]
+            return row.node(at: date, height: measures.rowHeight, in: context)
+        }
+        guard measures.columns > 1 else { return .column(spacing: measures.spacing, nodes) }
+        // As many in each, so that few tasks do not stand on one side.
+        let inColumn = (nodes.count + measures.columns - 1) / measures.columns
+        let columns = (0..<measures.columns).map { index in
+            let start = min(index * inColumn, nodes.count)
+            return ViewNode.column(spacing: measures.spacing, Array(nodes[start..<min(start + inColumn, nodes.count)]))
+        }
+        return .grid(GridNode(columns: measures.columns, spacing: 32, columns))
+    }
+
+    // MARK: Nothing to do
+
+    private var nothing: [ViewNode] {
+        let words: (String, String) =
+            contents.hasAny
+            ? ("All done", "Nothing is left to do here.")
+            : ("Nothing to do yet", settings.hasField ? "Type what you want to remember." : "“quire todo add” writes something here.")
+        let icon = ViewNode.icon(
+            "quire-task-done-symbolic", size: measures.isRoomy ? 40 : 24, color: contents.hasAny ? .success : .secondaryText)
+        let text: [ViewNode] = [
+            .text(words.0, style: .heading, alignment: measures.isRoomy ? .center : .leading),
+            .text(words.1, style: .caption, color: .secondaryText, lines: 2, alignment: measures.isRoomy ? .center : .leading),
+        ]
+        if measures.isRoomy {
+            let block = ViewNode.column(spacing: 12, alignment: .center, [icon, .column(spacing: 4, alignment: .center, text)])
+            return [.space(), .row([.space(), block, .space()]), .space()]
+        }
+        return [.space(), .row(spacing: 12, alignment: .center, [gap(0), icon, .column(spacing: 2, text)]), .space()]
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import LibraryStore
+import LinkMinting
+import Navigation
+import Timeline
+
+/// The open tasks of a list or of all lists, done with a click.
+///
+/// What is overdue, and which day is today, stands in the timeline from the beginning: it asks again when the tasks change, which whoever hosts
+/// it tells, and else every few days.
+public struct TodoKind: WidgetKind {
+    public static let identifier = "todo"
+    public let id = identifier
+    public let name = "To-do"
+    public let summary = "Your open tasks, done with a click."
+    public let iconName = "quire-task-done-symbolic"
+    public let families: [WidgetFamily] = [.medium, .large, .extraLarge]
+    public let schema = TodoSettings.schema
+    public let dependencies: WidgetDependencies = [.tasks, .timeZone, .locale]
+
+    /// Days that a timeline reaches, and how many entries it has at most.
+    private static let daysAhead = 3
+    private static let mostEntries = 40
+
+    private let library: @Sendable () throws -> Library
+    private let isThere: @Sendable () -> Bool
+    private let pages: PageFolder
+    private let mint: LinkMint?
+
+    /// - Parameter mint: makes the links in the view that complete a task without a question, for whoever draws it elsewhere.
+    public init(library: Library, pages: PageFolder = .standard, mint: LinkMint? = nil) {
+        self.library = { library }
+        self.pages = pages
+        self.mint = mint
+        isThere = { true }
+    }
+
+    /// Opens the library only when something is to be shown from it.
+    ///
+    /// - Parameter isThere: whether there is one yet: where not, none is made for the sake of recommendations.
+    public init(
+        opening library: @escaping @Sendable () throws -> Library, isThere: @escaping @Sendable () -> Bool, pages: PageFolder = .standard,
+        mint: LinkMint? = nil
+    ) {
+        self.library = library
+        self.isThere = isThere
+        self.pages = pages
+        self.mint = mint
+    }
+
+    public func placeholder(in context: WidgetContext) -> TimelineEntry {
+        TimelineEntry(date: context.date, view: .awaiting(iconName: iconName, title: name))
+    }
+
+    public func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        let timeline = try await timeline(configuration, in: context)
+        return timeline.entry(at: context.date) ?? timeline.entries[0]
+    }
+
+    public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+        do {
+            let settings = TodoSettings(configuration)
+            var contents = try await TodoContents(settings, of: try library(), in: context)
+            if context.isPreview, !contents.hasAny { contents = TodoSample.contents(at: context.date, timeZone: context.timeZone) }
+            return timeline(of: contents, settings, in: context)
+        } catch is TodoContents.Failure {
+            let view = ViewDescription.message(
+                title: "This list was removed", advice: "Choose another one in “Configure…”.", iconName: iconName, family: context.family)
+            return WidgetTimeline(entries: [TimelineEntry(date: .distantPast, view: view)], policy: .never)
+        } catch let error as LibraryError {
+            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
+        }
+    }
+
+    public func perform(
+        _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
+    ) async throws {
+        guard let wanted = TodoAction(action, parameters) else { throw TimelineError.unknownAction(action, kind: name) }
+        do {
+            let library = try library()
+            let settings = TodoSettings(configuration)
+            switch wanted {
+            case .complete(let task, _): try await library.completeTask(task, at: context.date)
+            case .reopen(let task): try await library.reopenTask(task)
+            // A blank line asks for nothing.
+            case .add(let text) where text.allSatisfy(\.isWhitespace): break
+            case .add(let text): try await library.addTask(TaskDraft(text), to: settings.list, at: context.date)
+            case .turn(let step, let widget): try await turn(widget, by: step, settings, library, in: context)
+            }
+        } catch let error as LibraryError {
+            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
+        }
+    }
+
+    /// All that there is to do, and each list where there are several.
+    public func recommendations() async throws -> [WidgetRecommendation] {
+        guard isThere() else { return [] }
+        do {
+            let lists = try await library().lists()
+            guard lists.count > 1 else { return [] }
+            return lists.prefix(4).map {
+                WidgetRecommendation(title: $0.name, configuration: WidgetConfiguration(["list": String($0.id)]), family: .large)
+            }
+        } catch let error as LibraryError {
+            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
+        }
+    }
+
+    private func timeline(of contents: TodoContents, _ settings: TodoSettings, in context: WidgetContext) -> WidgetTimeline {
+        // What the gallery shows is nobody's to complete.
+        let links = context.isPreview ? [:] : mint?.completions(of: contents.tasks.filter { !$0.isCompleted }) ?? [:]
+        let face = TodoFace(
+            contents: contents, settings: settings, page: pages.page(of: context.widget), context: context, links: links.mapValues(\.address))
+        let end = CivilDay(context.date, in: context.timeZone).adding(Self.daysAhead).start(in: context.timeZone)
+        let moments = contents.moments(from: context.date, to: end, timeZone: context.timeZone)
+        var entries: [TimelineEntry] = []
+        for moment in moments.prefix(Self.mostEntries) {
+            // What the first one shows is true now, whenever it began.
+            let view = face.view(at: entries.isEmpty ? context.date : moment)
+            if view != entries.last?.view { entries.append(TimelineEntry(date: moment, view: view)) }
+        }
+        if moments.count > Self.mostEntries { return WidgetTimeline(entries: entries, policy: .after(moments[Self.mostEntries])) }
+        return WidgetTimeline(entries: entries, policy: contents.hasDue ? .after(end) : .never)
+    }
+
+    /// Never beyond the last page, so that every turn of the wheel is seen.
+    private func turn(
+        _ widget: WidgetInstance.ID, by step: Int, _ settings: TodoSettings, _ library: Library, in context: WidgetContext
+    ) async throws {
+        let rows = try await TodoContents(settings, of: library, in: context).rows(at: context.date, showingDone: settings.showsDone)
+        let measures = TodoMeasures(context.family, hasField: settings.hasField)
+        let now = TaskPages(rows: rows.count, perPage: measures.rows, wanted: pages.page(of: widget))
+        pages.set(TaskPages(rows: rows.count, perPage: measures.rows, wanted: now.current + step).current, of: widget)
+    }
+}

@@ -1,0 +1,74 @@
+import Symbols
+import Drawing
+import Payload
+import ScanCheck
+import Testing
+
+@testable import CodeEditor
+
+@Suite struct StyleRemedyTests {
+    private func remedy(_ style: SymbolStyle, _ text: String = "https://www.example.org/menu") throws -> (ScanVerdict, StyleRemedy?) {
+        let drawn = try DrawnSymbol(DrawnSymbol.Request(payload: Payload(text), style: style))
+        let verdict = ScanCheck.check(drawn.layout)
+        return (verdict, StyleRemedy(for: drawn, verdict: verdict))
+    }
+
+    private func scans(_ style: SymbolStyle, _ text: String = "https://www.example.org/menu") throws -> ScanVerdict.Scans {
+        ScanCheck.check(SymbolLayout(try SymbolEncoder.encode(Array(text.utf8), level: style.level), style: style)).scans
+    }
+
+    @Test func whatScansNeedsNoRemedy() throws {
+        let (verdict, remedy) = try remedy(SymbolStyle())
+        #expect(verdict.scans == .everywhere)
+        #expect(remedy == nil)
+        #expect(VerdictWords(verdict, style: SymbolStyle()).headline == "Scans everywhere")
+    }
+
+    @Test func paleModulesAreMadeDarker() throws {
+        let style = SymbolStyle(foreground: Fixture.color("B0B8C8"))
+        let (verdict, remedy) = try remedy(style)
+        #expect(verdict.scans == .no)
+        #expect(VerdictWords(verdict, style: style).headline == "Does not scan: the colours are too alike")
+        let found = try #require(remedy)
+        #expect(found.scans == .everywhere)
+        #expect(try scans(found.style) == .everywhere)
+        #expect(found.title(after: verdict).hasPrefix("Make it scan: "))
+    }
+
+    @Test func aNarrowQuietZoneIsWidened() throws {
+        let style = SymbolStyle(quietZone: 2)
+        let (verdict, remedy) = try remedy(style)
+        #expect(VerdictWords(verdict, style: style).headline == "Only close up: the margin is narrow")
+        #expect(remedy?.style == SymbolStyle())
+        #expect(remedy?.title(after: verdict) == "Make it scan everywhere: leave 4 modules of margin")
+    }
+
+    @Test func aLogoThatCoversTooMuchRaisesTheLevelOrShrinks() throws {
+        var style = SymbolStyle(level: .low)
+        style.logo = try Fixture.logo(share: 0.3)
+        let (verdict, remedy) = try remedy(style)
+        #expect(verdict.scans < .everywhere)
+        #expect(VerdictWords(verdict, style: style).headline.hasSuffix(": the logo is large"))
+        let found = try #require(remedy)
+        #expect(found.scans > verdict.scans)
+        #expect(try scans(found.style) == found.scans)
+        #expect(found.instruction.contains("level H") || found.instruction.contains("make the logo"))
+        // What the logo has nothing to do with stays.
+        #expect(found.style.foreground == style.foreground && found.style.quietZone == style.quietZone)
+    }
+
+    /// Raising the level is not asked for where something else is wrong.
+    @Test func aSmallLogoKeepsItsLevelWhenOnlyTheColoursAreBad() throws {
+        var style = SymbolStyle(level: .medium, foreground: Fixture.color("B0B8C8"))
+        style.logo = try Fixture.logo(share: 0.1)
+        let found = try #require(try remedy(style).1)
+        #expect(found.style.level == .medium)
+        #expect(found.style.logo == style.logo)
+        #expect(try scans(found.style) == found.scans)
+    }
+
+    @Test func theSizeIsTold() throws {
+        let drawn = try DrawnSymbol(DrawnSymbol.Request(payload: Payload("https://example.org"), style: SymbolStyle()))
+        #expect(drawn.facts == "25 × 25 modules, version 2 · level M")
+    }
+}

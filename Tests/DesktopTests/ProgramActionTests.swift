@@ -1,0 +1,46 @@
+import Desktop
+import Foundation
+import Navigation
+import Testing
+
+@Suite("Actions by name")
+struct ProgramActionTests {
+    @Test("lead to places that addresses name", arguments: ProgramAction.allCases)
+    func places(action: ProgramAction) {
+        #expect(DeepLink(action.link.address) == action.link)
+        // Desktop Entry Specification: letters, digits and hyphens.
+        #expect(action.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
+        #expect(!action.title.isEmpty)
+    }
+
+    @Test(
+        "with a text lead to a code by its number, and look for anything else",
+        arguments: [
+            ("12", DeepLink.code(12)), ("Menu", .search("Menu")), ("-1", .search("-1")), ("0", .search("0")), ("", .search("")),
+            ("99999999999999999999", .search("99999999999999999999")), ("a/b?c=d&e", .search("a/b?c=d&e")),
+        ])
+    func texts(text: String, link: DeepLink) {
+        #expect(DeepLink(TextAction.show.address(text)) == link)
+        #expect(DeepLink(TextAction.search.address(text)) == .search(text))
+    }
+
+    @Test("with a text of any length make no address that is too long")
+    func longTexts() throws {
+        let address = TextAction.search.address(String(repeating: "\u{1F642}", count: 100_000))
+        #expect(DeepLink(address) != nil)
+    }
+
+    @Test("are those that launchers offer")
+    func desktopFile() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../data/org.quirebook.Quire.desktop")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        let names = try #require(lines.first { $0.hasPrefix("Actions=") }).dropFirst(8).split(separator: ";").map(String.init)
+        #expect(names == ["create", "scan", "scan-screen", "favorites"])
+        for name in names {
+            let action = try #require(ProgramAction(rawValue: name))
+            let start = try #require(lines.firstIndex { $0 == "[Desktop Action \(name)]" })
+            let command = try #require(lines[start...].first { $0.hasPrefix("Exec=") }).replacing("\"", with: "")
+            #expect(command == "Exec=quire-desktop \(action.link.address)")
+        }
+    }
+}

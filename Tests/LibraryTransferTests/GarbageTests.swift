@@ -1,0 +1,114 @@
+import Foundation
+import Payload
+import TestNumbers
+import Testing
+
+@testable import LibraryTransfer
+
+@Suite("What nobody vouches for")
+struct GarbageTests {
+    /// Reads it as itself and as everything else: whatever comes out, lines are lines of the file.
+    private func survive(_ bytes: [UInt8]) {
+        for format in [nil] + ExchangeFormat.allCases.map(Optional.some) {
+            guard let result = try? LibraryReading.read(bytes, as: format) else { continue }
+            // In an archive lines are those of the file in it.
+            guard !bytes.starts(with: [0x50, 0x4B]) else { continue }
+            let ends = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+            #expect(result.lines.allSatisfy { (1...ends).contains($0) })
+            #expect(result.badLines.allSatisfy { (1...ends).contains($0) })
+        }
+    }
+
+    @Test("is read without harm when a file is damaged", arguments: Fixture.names)
+    func mutations(name: String) throws {
+        let file = try Fixture.bytes(name)
+        var numbers = SeededNumbers(UInt64(file.count))
+        let pieces: [[UInt8]] =
+            ["\"", ",", "\n", "{", "}", "[", "]", "\\", "BEGIN:VCARD\n", "END:VEVENT\n", ":", "\u{0}"].map { Array($0.utf8) } + [
+                [0xFF], [0xC3],
+            ]
+        for _ in 0..<40 {
+            var bytes = file
+            for _ in 0..<Int.random(in: 1...4, using: &numbers) where !bytes.isEmpty {
+                let at = Int.random(in: 0..<bytes.count, using: &numbers)
+                switch Int.random(in: 0..<5, using: &numbers) {
+                case 0: bytes[at] = UInt8.random(in: 0...255, using: &numbers)
+                case 1: bytes.removeSubrange(at...)
+                case 2: bytes.remove(at: at)
+                case 3: bytes.insert(contentsOf: pieces.randomElement(using: &numbers) ?? [], at: at)
+                default: bytes.insert(contentsOf: bytes[at..<min(at + 60, bytes.count)], at: at)
+                }
+            }
+            survive(bytes)
+        }
+    }
+
+    @Test("is read without harm when it is noise", arguments: 0..<40)
+    func noise(seed: Int) {
+        var numbers = SeededNumbers(UInt64(seed))
+        survive((0..<500).map { _ in UInt8.random(in: 0...255, using: &numbers) })
+        let letters = Array("\"\",;\n\r\t {}[]:\\=a0\u{0}".utf8)
+        survive((0..<500).map { _ in letters[Int.random(in: 0..<letters.count, using: &numbers)] })
+    }
+
+    @Test(
+        "has a sentence when it is nothing that is known",
+        arguments: [
+            ("", ExchangeError.empty), (" \n\n", .empty), ("\u{1}\u{2}\u{0}", .notRecognized), (#"{"a":1}"#, .notRecognized),
+            (#"[{"a":1}]"#, .notRecognized), ("PK\u{3}\u{4}nonsense", .badArchive(reason: "")),
+        ])
+    func unknown(text: String, expected: ExchangeError) {
+        #expect {
+            try LibraryReading.read(Array(text.utf8))
+        } throws: { error in
+            if case .badArchive = expected, case .badArchive? = error as? ExchangeError { return true }
+            return error as? ExchangeError == expected
+        }
+    }
+
+    @Test(
+        "costs no more for each line than the line before, whatever its quotes", .timeLimit(.minutes(1)),
+        arguments: [
+            "a\",\"b\n", "\"a\n", "\"a\"\",\n", "\",\"\n", "\"\"\"\n", "x,\"y\n", "a\"\n", "{\n", "[\n", "[{\"a\":\n", "BEGIN:VCARD\n",
+            "BEGIN:VCALENDAR\n", "BEGIN:VEVENT\nBEGIN:X\n", "BEGIN:VTIMEZONE\nTZID:A\n", "{\"codes\":[\n", "\"\n\n",
+            "AGENT:\nBEGIN:VCARD\n",
+        ])
+    func linearTime(line: String) {
+        // Time that grows with the square would be minutes here.
+        let bytes = Array(String(repeating: line, count: 40_000).utf8)
+        _ = try? LibraryReading.read(bytes)
+        if line.contains("\"") { _ = try? LibraryReading.read(bytes, as: .csv) }
+    }
+
+    @Test("does not unpack beyond its limit")
+    func bomb() throws {
+        let archive = try #require(ZipArchive(try Fixture.bytes("catima.zip")))
+        #expect(try archive.file(named: ["catima.csv"], limit: 1000)?.bytes == Fixture.bytes("catima.csv"))
+        #expect(throws: ExchangeError.badArchive(reason: "a file in it unpacks to more than 0 MiB")) {
+            try archive.file(named: ["catima.csv"], limit: 100)
+        }
+        #expect(try archive.file(named: ["other"], limit: 100) == nil)
+    }
+
+    @Test("stops when its task is cancelled, and tells how far it is until then")
+    func cancelling() async {
+        let bytes = Array("title,content\n".utf8) + Array(String(repeating: "a,https://example.org/\n", count: 5000).utf8)
+        let task = Task {
+            var seen: [ImportProgress] = []
+            var error: ExchangeError?
+            do throws(ExchangeError) {
+                _ = try LibraryReading.read(bytes) { progress in
+                    seen.append(progress)
+                    if progress.codes > 1000 { withUnsafeCurrentTask { $0?.cancel() } }
+                }
+            } catch let thrown {
+                error = thrown
+            }
+            return (seen, error)
+        }
+        let (seen, error) = await task.value
+        #expect(error == .cancelled)
+        #expect(seen.map(\.codes) == [0, 512, 1024])
+        #expect(seen.allSatisfy { $0.bytesInAll == bytes.count && $0.fraction < 0.5 })
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import LibraryStore
+import LibraryTransfer
+import Payload
+import Testing
+
+@Suite("A library")
+struct LibraryImportTests {
+    private func library() throws -> (Library, URL) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "quire-exchange-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return (try Library.open(at: folder.appending(path: "library.sqlite"), for: .command).library, folder)
+    }
+
+    private func take(_ bytes: [UInt8], into library: Library, _ policy: DuplicatePolicy = .skip) throws -> ImportOutcome {
+        let plan = ImportPlan(try LibraryReading.read(bytes), known: try library.knownCodes(), duplicates: policy)
+        return try library.carryOut(plan, now: Date(timeIntervalSince1970: 1_780_000_000))
+    }
+
+    @Test("that was exported and imported elsewhere is equal, and its second export is the same bytes", arguments: 0..<25)
+    func roundTrip(seed: Int) throws {
+        let (first, firstFolder) = try library()
+        let (second, secondFolder) = try library()
+        defer { for folder in [firstFolder, secondFolder] { try? FileManager.default.removeItem(at: folder) } }
+        var random = RandomLibrary(seed: UInt64(seed))
+        _ = try take(try LibraryWriting.json(random.library()), into: first, .keep)
+        let exported = try LibraryWriting.json(try first.exchanged())
+        let outcome = try take(exported, into: second, .keep)
+        #expect(try second.exchanged() == first.exchanged())
+        #expect(try LibraryWriting.json(try second.exchanged()) == exported)
+        #expect(outcome.skipped == 0)
+    }
+
+    @Test(
+        "takes what other programs wrote, and what it has already only when it is told to",
+        arguments: [
+            (DuplicatePolicy.skip, [], 3, 3), (.keep, [4, 5, 6], 0, 6), (.replace, [1, 2, 3], 0, 3),
+        ] as [(DuplicatePolicy, [Int64], Int, Int)])
+    func again(policy: DuplicatePolicy, ids: [Int64], skipped: Int, count: Int) throws {
+        let (library, folder) = try library()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let cards = try Fixture.bytes("catima.csv")
+        #expect(try take(cards, into: library) == ImportOutcome(imported: 3, skipped: 0, ids: [1, 2, 3]))
+        #expect(try library.exchanged().folders.map(\.name) == ["Food", "Travel"])
+        #expect(try library.exchanged().codes.map(\.history).allSatisfy { $0.map(\.action) == ["imported"] })
+        #expect(try take(cards, into: library, policy) == ImportOutcome(imported: ids.count, skipped: skipped, ids: ids))
+        #expect(try library.exchanged().codes.count == count)
+    }
+
+    @Test("is as it was when an import is stopped on the way")
+    func stopped() throws {
+        let (library, folder) = try library()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bytes = Array((0..<2000).map { "https://example.org/\($0)\n" }.joined().utf8)
+        let plan = ImportPlan(try LibraryReading.read(bytes), known: try library.knownCodes(), duplicates: .skip)
+        #expect(throws: CancellationError.self) {
+            try library.carryOut(plan) { if $0 >= 1000 { throw CancellationError() } }
+        }
+        #expect(try library.exchanged() == ExchangedLibrary())
+    }
+}

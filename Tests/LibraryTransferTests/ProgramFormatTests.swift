@@ -1,0 +1,154 @@
+import Foundation
+import LibraryTransfer
+import Payload
+import Testing
+
+@Suite("A file of another program")
+struct ProgramFormatTests {
+    @Test(
+        "is recognised by what is in it",
+        arguments: [
+            ("quire-1.json", ExchangeFormat.json), ("broken.csv", .csv), ("binaryeye.csv", .binaryeye), ("binaryeye.json", .binaryeye),
+            ("qrbook-export.json", .qrbook), ("qrbook-template.json", .qrbook), ("catima.csv", .catima), ("catima.zip", .catima),
+            ("miniqr-links.csv", .miniqr), ("miniqr-contacts.csv", .miniqr), ("contacts.vcf", .vcf), ("events.ics", .ics),
+            ("boarding.pkpass", .pkpass), ("links.txt", .lines),
+        ])
+    func recognition(name: String, format: ExchangeFormat) throws {
+        #expect(try LibraryReading.format(of: Fixture.bytes(name)) == format)
+        #expect(try Fixture.read(name, as: format) == Fixture.read(name))
+    }
+
+    @Test("of Binary Eye has its scans, as a table and as JSON")
+    func binaryEye() throws {
+        let table = try Fixture.read("binaryeye.csv")
+        #expect(table.contents == ["https://example.org/a", "4006381333931", "He said \"hello\""])
+        #expect(table.titles == ["", "Milk", ""])
+        #expect(table.codes.map(\.code.kind) == [nil, .product, nil])
+        #expect(table.codes[0].code.created != nil)
+        #expect(table.problems == [])
+        let json = try Fixture.read("binaryeye.json")
+        #expect(json.contents == ["https://example.org/a", "4006381333931"])
+        #expect(json.problems == [RowProblem(line: 1, reason: "The scan has no “content”.")])
+        #expect(json.codes[0].code.created == table.codes[0].code.created)
+    }
+
+    @Test("of QRBook's export has its codes with everything that it tells")
+    func qrBookExport() throws {
+        let result = try Fixture.read("qrbook-export.json")
+        #expect(result.titles == ["Home", "Pay"])
+        #expect(result.contents == ["WIFI:T:WPA;S:Nest;P:swallow-summer;H:false;;", "https://venmo.com/someone"])
+        #expect(result.problems == [RowProblem(line: 12, reason: "The entry has no “data”: fill in what the code says.")])
+        let code = result.codes[0].code
+        #expect(code.uuid?.uuidString == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+        #expect(code.tags == ["house", "guests"])
+        #expect((code.isFavorite, code.useCount) == (true, 4))
+        #expect(code.created == (try moment("2026-02-10T17:05:00Z")))
+        #expect(result.lines == [2, 17])
+    }
+
+    @Test("of QRBook's template is made of the fields of each kind")
+    func qrBookTemplate() throws {
+        let result = try Fixture.read("qrbook-template.json")
+        #expect(result.titles == ["Site", "Office", "Open", "Jane", "Standup", "Venmo", "Cash"])
+        #expect(result.codes.map { $0.code.payload.kind } == [.uri, .wifi, .wifi, .contact, .calendar, .payment, .payment])
+        #expect(result.contents[0] == "https://example.org")
+        #expect(result.contents[1] == "WIFI:T:WPA;S:Office;P:secret123;;")
+        #expect(result.contents[5...] == ["https://venmo.com/someone", "https://cash.app/$tag"])
+        #expect(result.codes[3].code.payload.parsed().text("name") == "Jane Doe")
+        #expect(result.codes[4].code.payload.parsed().text("summary") == "Weekly standup")
+        #expect(result.codes[0].code.tags == ["sample"])
+        #expect(result.badLines == [11, 12])
+        #expect(result.problems[0].reason.contains("password"))
+    }
+
+    @Test("of Catima has its cards in their groups, packed or not", arguments: ["catima.csv", "catima.zip"])
+    func catima(name: String) throws {
+        let result = try Fixture.read(name)
+        #expect(result.titles == ["Grocer", "Railway", "Library"])
+        #expect(result.contents == ["12345678", "4006381333931", "ABC-5555"])
+        #expect(result.folders.map(\.name) == ["Food", "Travel"])
+        #expect(result.codes.map(\.code.folder) == ["Food", "Travel", nil])
+        #expect(result.codes.map(\.code.tags) == [[], ["Food", "archived"], []])
+        #expect(result.codes.map(\.code.notes) == ["two\r\n\r\nlines", "Balance: 12.50 EUR", "Card number: 5555"])
+        #expect(result.codes[0].code.expires == Date(timeIntervalSince1970: 1_798_761_600))
+        #expect(result.codes[0].code.used == Date(timeIntervalSince1970: 1_700_000_000))
+        #expect(result.codes.map(\.code.isFavorite) == [true, false, false])
+        #expect(result.codes[1].code.kind == .product)
+        #expect(result.problems == [RowProblem(line: 13, reason: "The card has no number.")])
+    }
+
+    @Test("of Mini QR has its links and its contacts")
+    func miniQR() throws {
+        let links = try Fixture.read("miniqr-links.csv")
+        #expect(links.contents == ["https://example.org/a", "https://example.org/b?x=1,2"])
+        #expect(links.titles == ["First", "two"])
+        let contacts = try Fixture.read("miniqr-contacts.csv")
+        #expect(contacts.titles == ["John's card"])
+        let card = contacts.codes[0].code.payload.parsed()
+        #expect(card.kind == .contact)
+        #expect(card.text("given") == "John, Jr.")
+        #expect(card["phones"]?.text.contains("+1234567890") == true)
+        #expect(contacts.badLines == [3, 4])
+    }
+
+    @Test("of contacts has each card as it stands")
+    func cards() throws {
+        let bytes = try Fixture.bytes("contacts.vcf")
+        let result = try Fixture.read("contacts.vcf")
+        #expect(result.titles == ["Ada Lovelace", "Jörg Müller", "Grace Hopper"])
+        #expect(result.lines == [1, 8, 21])
+        #expect(result.badLines == [18, 25, 26])
+        #expect(result.codes[0].code.payload.bytes == Array(bytes.prefix { $0 != 0 }.prefix(result.codes[0].code.payload.bytes.count)))
+        #expect(result.contents[1].hasSuffix("END:VCARD\r\nEND:VCARD\r\n"))
+        #expect(result.problems[0].reason.contains("END:VCARD"))
+    }
+
+    @Test("of events has each as a calendar of its own with the zones that it names")
+    func events() throws {
+        let result = try Fixture.read("events.ics")
+        #expect(result.titles == ["Breakfast", "Christmas Eve"])
+        #expect(result.contents[0].contains("BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin\r\n"))
+        #expect(!result.contents[1].contains("VTIMEZONE"))
+        #expect(result.contents[1].hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//EN\r\nBEGIN:VEVENT\r\nUID:3\r\n"))
+        #expect(result.contents[1].hasSuffix("END:VEVENT\r\nEND:VCALENDAR\r\n"))
+        #expect(result.codes[0].code.payload.parsed().text("start") == "2027-07-04T09:30:00+02:00")
+        #expect(result.lines == [20, 34])
+        #expect(result.badLines == [30, 39, 42])
+    }
+
+    @Test("of contacts or events is cut where its components end, not where a text speaks of them")
+    func cutting() throws {
+        let cards =
+            "\u{FEFF}begin:vcard\nversion:3.0\nfn:Ada\nnote:Cards begin with\n BEGIN:VCARD\n and end with\n END:VCARD\nend:vcard\nBEGIN:VCARD\nFN:Bob\nEND:VCARD"
+        let contacts = try LibraryReading.read(Array(cards.utf8))
+        #expect(contacts.format == .vcf)
+        #expect(contacts.titles == ["Ada", "Bob"])
+        #expect(contacts.lines == [1, 9])
+        #expect(contacts.problems == [])
+        let zone =
+            "BEGIN:VTIMEZONE\nTZID:Late\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0300\nTZOFFSETTO:+0300\nEND:STANDARD\nEND:VTIMEZONE\n"
+        let event = "BEGIN:VEVENT\nDTSTART;TZID=Late:20270704T093000\nSUMMARY:Zone behind\nEND:VEVENT\n"
+        let events = try LibraryReading.read(Array("BEGIN:VCALENDAR\nVERSION:2.0\n\(event)\(zone)END:VCALENDAR\n".utf8))
+        #expect(events.contents == ["BEGIN:VCALENDAR\nVERSION:2.0\n\(zone)\(event)END:VCALENDAR\n"])
+    }
+
+    @Test("that is a wallet pass has its code once, with the bytes that its symbol has")
+    func pass() throws {
+        let result = try Fixture.read("boarding.pkpass")
+        #expect(result.codes.count == 1)
+        let code = result.codes[0].code
+        #expect(code.payload.bytes == Array("M1D".utf8) + [0xD6] + Array("E/JANE E7X".utf8))
+        #expect((code.title, code.notes) == ("Example Air", "Boarding pass\nE7X"))
+        #expect(code.expires == (try moment("2027-01-02T02:04:00Z")))
+    }
+
+    @Test("that is a list of lines has a code for each")
+    func lines() throws {
+        let result = try Fixture.read("links.txt")
+        #expect(
+            result.contents == [
+                "https://example.org/1", "https://example.org/2?a=1,2", "WIFI:T:WPA;S:Nest;P:swallow-summer;;", "plain words, with a comma",
+            ])
+        #expect(result.lines == [1, 3, 4, 5])
+    }
+}

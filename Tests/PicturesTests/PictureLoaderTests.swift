@@ -1,0 +1,69 @@
+import Drawing
+import Foundation
+import GLib
+import Testing
+
+@testable import Pictures
+
+private let request = PictureRequest(.file("/nowhere.png"), width: 100, height: 100, isFilling: false)
+
+/// A program of the shell in the place of the one that prepares pictures.
+private func loader(_ script: String) -> PictureLoader { PictureLoader(program: ["sh", "-c", script]) }
+
+@Suite("The process that prepares pictures")
+struct PictureLoaderTests {
+    @Test("Gives a picture, or says why there is none")
+    func answers() async throws {
+        let picture = try await loader("cat > /dev/null; printf '{\"picture\":{\"bytes\":3}}\\nabc'").picture(request)
+        #expect(picture == Data("abc".utf8))
+        await #expect(throws: PictureProblem.noCurl) { try await loader("printf '{\"failure\":{\"_0\":{\"noCurl\":{}}}}\\n'").picture(request) }
+    }
+
+    @Test(
+        "Is not believed when it crashes or talks nonsense",
+        arguments: [
+            "kill -SEGV $$", "exit 0", "printf 'hello\\n'", "printf '{\"picture\":{\"bytes\":5}}\\nabc'", "printf '{\"picture\":{\"bytes\":0}}\\n'",
+            "printf '{\"picture\":{\"bytes\":3}}\\nabcdef'", "cat /dev/zero", "kill -PROF $$",
+        ])
+    func nonsense(script: String) async {
+        await #expect(throws: PictureProblem.self) { try await loader(script).picture(request) }
+    }
+
+    @Test("A program that is not there is no crash")
+    func missing() async {
+        await #expect(throws: PictureProblem.noAnswer) { try await PictureLoader(program: ["/nowhere/quire"]).picture(request) }
+    }
+
+    @Test("Ends with the task that waits for it, and so does what it started")
+    func cancelled() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let pipe = folder.appending(path: "pipe").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        // Its child holds the pipe open for as long as it lives.
+        let task = Task { try await loader("sleep 600 > \(pipe) & wait").picture(request) }
+        let end = open(pipe, O_RDONLY)
+        defer { close(end) }
+        task.cancel()
+        await #expect(throws: PictureProblem.self) { try await task.value }
+        var byte: UInt8 = 0
+        // The end of the file comes when nobody can write any more.
+        #expect(read(end, &byte, 1) == 0)
+    }
+
+    @Test("Requests and answers survive the way between the processes")
+    func messages() {
+        let all: [PictureProblem] = [
+            .insecure("http://a"), .twoPlaces, .noCurl, .refused(host: "a", status: 404), .tooLarge(limit: 8), .unreadable("No."), .tooCostly,
+        ]
+        for problem in all {
+            #expect(PictureMessage.answer(PictureMessage.failure(problem).line) == .failure(problem))
+            #expect(!problem.message.isEmpty)
+        }
+        #expect(PictureMessage.answer(PictureMessage.picture(bytes: 2).line + [1, 2]) == .success([1, 2]))
+        #expect(PictureRequest(json: request.json) == request)
+        let huge = PictureRequest(.file("/a"), width: 1 << 40, height: -1, isFilling: true)
+        #expect(huge.width == PictureRequest.maximumSide && huge.height == 1)
+    }
+}

@@ -1,0 +1,103 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import Scanning
+
+/// Four pixels wide and two high: the left half red, the right half blue; each layout as V4L2 describes it, luma and chroma of BT.601.
+private let redBlue: [(PixelLayout, [UInt8])] = [
+    (.yuyv, [82, 90, 82, 240, 41, 240, 41, 110, 82, 90, 82, 240, 41, 240, 41, 110]),
+    (.yvyu, [82, 240, 82, 90, 41, 110, 41, 240, 82, 240, 82, 90, 41, 110, 41, 240]),
+    (.uyvy, [90, 82, 240, 82, 240, 41, 110, 41, 90, 82, 240, 82, 240, 41, 110, 41]),
+    (.nv12, [82, 82, 41, 41, 82, 82, 41, 41, 90, 240, 240, 110]),
+    (.nv21, [82, 82, 41, 41, 82, 82, 41, 41, 240, 90, 110, 240]),
+    (.yuv420, [82, 82, 41, 41, 82, 82, 41, 41, 90, 240, 240, 110]),
+    (.yvu420, [82, 82, 41, 41, 82, 82, 41, 41, 240, 110, 90, 240]),
+    (.yuv422p, [82, 82, 41, 41, 82, 82, 41, 41, 90, 240, 90, 240, 240, 110, 240, 110]),
+    (
+        .yuv444p,
+        [82, 82, 41, 41, 82, 82, 41, 41, 90, 90, 240, 240, 90, 90, 240, 240, 240, 240, 110, 110, 240, 240, 110, 110]
+    ),
+    (.rgb24, [255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255]),
+    (.bgr24, [0, 0, 255, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255, 255, 0, 0, 255, 0, 0]),
+]
+
+@Suite struct FrameViewTests {
+    @Test(arguments: redBlue.map(\.0)) func everyLayoutShowsTheSameColours(_ layout: PixelLayout) throws {
+        let bytes = try #require(redBlue.first { $0.0 == layout }?.1)
+        try bytes.withUnsafeBytes { memory in
+            let line = try #require(layout.leastBytesPerLine(width: 4))
+            let frame = try #require(FrameView(width: 4, height: 2, layout: layout, bytesPerLine: line, bytes: memory))
+            let bitmap = try #require(frame.bitmap(maximumWidth: 4))
+            #expect((bitmap.width, bitmap.height) == (4, 2))
+            for (x, expected) in [(0, [0, 0, 255]), (3, [255, 0, 0])] {
+                let pixel = bitmap.pixels[(4 + x) * 4..<(4 + x) * 4 + 3].map { Int($0) }
+                for (channel, value) in zip(pixel, expected) { #expect(abs(channel - value) <= 3, "\(layout) at \(x): \(pixel)") }
+            }
+            let luma = try #require(frame.luma())
+            #expect(abs(Int(luma.pixels[0]) - 80) <= 5 && abs(Int(luma.pixels[7]) - 35) <= 7, "\(luma.pixels)")
+        }
+    }
+
+    @Test func linesWithGapsAreReadWithoutThem() throws {
+        let bytes: [UInt8] = [1, 2, 99, 99, 3, 4, 99, 99]
+        try bytes.withUnsafeBytes { memory in
+            let frame = try #require(FrameView(width: 2, height: 2, layout: .grey, bytesPerLine: 4, bytes: memory))
+            #expect(frame.luma()?.pixels == [1, 2, 3, 4])
+        }
+    }
+
+    @Test func aFrameThatIsTooShortIsNone() {
+        [UInt8](repeating: 0, count: 15).withUnsafeBytes { memory in
+            #expect(FrameView(width: 4, height: 2, layout: .yuyv, bytesPerLine: 8, bytes: memory) == nil)
+            #expect(FrameView(width: 4, height: 2, layout: .grey, bytesPerLine: 2, bytes: memory) == nil)
+            #expect(FrameView(width: 0, height: 2, layout: .grey, bytesPerLine: 8, bytes: memory) == nil)
+        }
+    }
+
+    @Test func aPreviewIsNoWiderThanAskedFor() throws {
+        try [UInt8](repeating: 7, count: 1000 * 10).withUnsafeBytes { memory in
+            let frame = try #require(FrameView(width: 1000, height: 10, layout: .grey, bytesPerLine: 1000, bytes: memory))
+            let bitmap = try #require(frame.bitmap(maximumWidth: 300))
+            #expect((bitmap.width, bitmap.height) == (250, 2))
+        }
+    }
+
+    @Test func aJPEGFrameIsReadWithAndWithoutItsHuffmanTables() throws {
+        let file = [UInt8](try Data(contentsOf: Fixture.file("quarters.jpg")))
+        for bytes in [file, Self.withoutHuffmanTables(file)] {
+            try bytes.withUnsafeBytes { memory in
+                let frame = try #require(FrameView(width: 64, height: 48, layout: .mjpeg, bytesPerLine: 0, bytes: memory))
+                let luma = try #require(frame.luma())
+                #expect((luma.width, luma.height) == (64, 48))
+                #expect(luma.pixels[40 * 64 + 10] > 240 && luma.pixels[40 * 64 + 50] < 20)
+                let bitmap = try #require(frame.bitmap(maximumWidth: 40))
+                #expect(bitmap.width == 32)
+                #expect(bitmap.pixels[(5 * 32 + 5) * 4 + 2] > 180, "red")
+            }
+        }
+        #expect(Self.withoutHuffmanTables(file).count < file.count)
+    }
+
+    @Test func damagedJPEGFramesAreNoneOrGrey() throws {
+        let file = [UInt8](try Data(contentsOf: Fixture.file("quarters.jpg")))
+        for length in 0..<file.count {
+            Array(file[..<length]).withUnsafeBytes { memory in
+                let frame = FrameView(width: 64, height: 48, layout: .mjpeg, bytesPerLine: 0, bytes: memory)
+                if let luma = frame?.luma() { #expect(luma.width == 64) }
+            }
+        }
+    }
+
+    /// As cameras send it: the DHT segments (0xFFC4) cut out.
+    private static func withoutHuffmanTables(_ file: [UInt8]) -> [UInt8] {
+        var result = Array(file[..<2])
+        var place = 2
+        while place + 4 <= file.count, file[place] == 0xFF, file[place + 1] != 0xDA {
+            let end = place + 2 + (Int(file[place + 2]) << 8 | Int(file[place + 3]))
+            if file[place + 1] != 0xC4 { result += file[place..<end] }
+            place = end
+        }
+        return result + file[place...]
+    }
+}

@@ -1,0 +1,82 @@
+import Drawing
+import Testing
+@testable import Scanning
+
+@Suite("Reading pictures")
+struct PictureReadingTests {
+    /// In no hurry: what is found must not depend on how fast the machine is.
+    private let reader = CodeReader(decoders: [ZXingDecoder(), ZBarDecoder()], clock: { .zero })
+
+    @Test(arguments: [
+        ("qrcode-3-03.png", "http://arnaud.sahuguet.com/graffiti/test.php?ll=-74.00309961503218,40.74102573163046,0"),
+        ("qrcode-4-43.png", "http://code.google.com/p/zxing/"),
+        ("qr-inv-2.png", #"MEBKM:URL:http\://en.wikipedia.org/wiki/Main_Page;;"#),
+        ("qrcode-2-10.png", "Google モバイル\r\nhttp://google.jp"),
+        ("qrcode-2-17.png", "ﾃﾞｻﾞｲﾝQR\r\nhttp://d-qr.net/ex/"),
+        ("exif-6.jpg", "Google モバイル\r\nhttp://google.jp"),
+    ])
+    func `a QR code in a picture is read`(name: String, text: String) throws {
+        let codes = try reader.read(Fixture.picture(name))
+        #expect(codes.map(\.text) == [text])
+        #expect(codes.first?.symbology == .qrCode)
+    }
+
+    @Test(arguments: [
+        ("code128-1-5.png", Symbology.code128, "8101054321120021123456"),
+        ("code39-1-3.png", .code39, "MOROVIA"),
+        ("codabar-1-12.png", .codabar, "A31117013206375B"),
+        ("code-93.png", .code93, "ZBAR-9876543210"),
+        ("databar.png", .dataBar, "0198765432109879"),
+        ("databar-exp.png", .dataBarExpanded, "019876543210987905012345"),
+        ("ean-8.png", .ean8, "98765430"),
+        ("i2-5.png", .interleaved2of5, "9876543210"),
+    ])
+    func `bars are read`(name: String, symbology: Symbology, text: String) throws {
+        let codes = try reader.read(Fixture.picture(name))
+        #expect(codes.map(\.text) == [text])
+        #expect(codes.map(\.symbology) == [symbology])
+    }
+
+    @Test(arguments: [("upca-2-25.png", "752050200137"), ("ean13-1-29.png", "4007817327098")])
+    func `bars that one look misreads are reported as most looks read them`(name: String, text: String) throws {
+        #expect(try reader.read(Fixture.picture(name)).map(\.text) == [text])
+    }
+
+    @Test(arguments: ["negative-22.jpg", "negative-25.jpg"])
+    func `nothing is found where there is no code`(name: String) throws {
+        #expect(try reader.read(Fixture.picture(name)).isEmpty)
+    }
+
+    @Test func `all codes of a picture are found, the same content at two places twice`() throws {
+        let nested = try reader.read(Fixture.picture("qrcode-2-16.png"))
+        #expect(
+            Set(nested.map(\.text)) == [
+                "[外側QRコード]\r\n \r\n*ﾀﾞﾌﾞﾙQR*\r\nhttp://d-qr.net/ex/", "[内側QRコード]\r\n\r\n*ダブルQR*\r\nhttp://d-qr.net/ex/",
+            ])
+        let twins = try reader.read(Fixture.picture("pyzbar-qrcode_rotated.png"))
+        #expect(twins.map(\.text) == ["Thalassiodracon", "Thalassiodracon"])
+    }
+
+    @Test func `content that is no text comes back byte by byte`() throws {
+        let code = try #require(try reader.read(Fixture.picture("zbar-qr-code-binary.png")).first)
+        #expect(code.bytes.count == 210)
+        #expect(code.encoding == .latin1)
+        // The content is a picture itself, of 100 × 100 pixels.
+        #expect(try Picture(bytes: code.bytes).width == 100)
+    }
+
+    @Test func `corners follow the picture's orientation`() throws {
+        let code = try #require(try reader.read(Fixture.picture("exif-6.jpg")).first)
+        let expected = [Point(x: 0, y: 0), Point(x: 231, y: 0), Point(x: 231, y: 231), Point(x: 0, y: 231)]
+        for (corner, wanted) in zip(code.corners, expected) {
+            #expect(abs(corner.x - wanted.x) < 8 && abs(corner.y - wanted.y) < 8)
+        }
+    }
+
+    @Test(arguments: [(1, 1), (2, 3), (1, 500), (500, 1), (16, 16)])
+    func `a picture of any size can be searched`(width: Int, height: Int) throws {
+        let plane = try #require(LumaPlane(width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height)))
+        #expect(try reader.read(plane, effort: .picture).isEmpty)
+        #expect(try reader.read(plane, effort: .frame).isEmpty)
+    }
+}

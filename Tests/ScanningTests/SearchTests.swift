@@ -1,0 +1,84 @@
+import Drawing
+import Testing
+@testable import Scanning
+
+@Suite("The order and the time of a search")
+struct SearchTests {
+    private func blank(_ width: Int = 640, _ height: Int = 480) throws -> LumaPlane {
+        try #require(LumaPlane(width: width, height: height, pixels: [UInt8](repeating: 128, count: width * height)))
+    }
+
+    @Test func `later looks are taken only while nothing was found, and points come back to the picture's pixels`() throws {
+        // Sees a code only in pictures that were made smaller.
+        let zxing = FakeDecoder(.zxing) { plane, options in plane.width == 320 && options.codes == .modules ? [.square("half")] : [] }
+        let zbar = FakeDecoder(.zbar)
+        let codes = try CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock).read(blank(), effort: .frame)
+        #expect(codes.map(\.text) == ["half"])
+        #expect(codes.first?.corners[2] == Point(x: 20.5, y: 20.5))
+        #expect(zxing.looks.map(\.width) == [320])
+        #expect(zbar.looks.isEmpty)
+    }
+
+    @Test func `what the first decoder misses is asked of the second`() throws {
+        let zbar = FakeDecoder(.zbar) { _, _ in [.square("zbar")] }
+        let both = CodeReader(decoders: [FakeDecoder(.zxing), zbar], clock: FakeClock().clock)
+        #expect(try both.read(blank(), effort: .frame).map(\.text) == ["zbar"])
+        #expect(try CodeReader(decoders: [zbar], clock: FakeClock().clock).read(blank(), effort: .picture).map(\.text) == ["zbar"])
+    }
+
+    @Test func `no look is taken twice`() throws {
+        let (zxing, zbar) = (FakeDecoder(.zxing), FakeDecoder(.zbar))
+        #expect(try CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock).read(blank(), effort: .picture).isEmpty)
+        #expect(zxing.looks.count > 5 && zbar.looks.count > 5)
+        let plans = [SearchPlan.picture, .frame]
+        for plan in plans { #expect(Set(plan.find).count == plan.find.count && Set(plan.more).count == plan.more.count) }
+    }
+
+    @Test func `bars beside a code of modules are looked at as often as bars alone`() throws {
+        let zxing = FakeDecoder(.zxing) { plane, options in
+            if options.codes == .modules { return [.square("qr")] }
+            return plane.width == 640 ? [.square("4006381333931", .ean13, x: 300, y: 300)] : []
+        }
+        let zbar = FakeDecoder(.zbar) { _, _ in [.square("4006381333931", .ean13, x: 300, y: 300)] }
+        let reader = CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock)
+        #expect(try Set(reader.read(blank(), effort: .picture).map(\.text)) == ["qr", "4006381333931"])
+    }
+
+    @Test(
+        arguments: [(CodeReader.Effort.frame, nil, 25), (.picture, nil, 2_000), (.picture, 100, 100)] as [(CodeReader.Effort, Int?, Int)])
+    func `a search ends when its time is over`(effort: CodeReader.Effort, limit: Int?, milliseconds: Int) throws {
+        let time = FakeClock()
+        let decoders = [DecoderName.zxing, .zbar].map { name in
+            FakeDecoder(name) { _, _ in
+                time.advance(by: .milliseconds(7))
+                return []
+            }
+        }
+        let reader = CodeReader(decoders: decoders, clock: time.clock)
+        #expect(try reader.read(blank(), effort: effort, limit: limit.map { .milliseconds($0) }).isEmpty)
+        #expect(time.clock() <= .milliseconds(milliseconds))
+        #expect(time.clock() > .zero)
+    }
+
+    @Test func `a machine that turns out slow is given fewer looks, but always one`() throws {
+        let time = FakeClock()
+        let zxing = FakeDecoder(.zxing) { _, _ in
+            time.advance(by: .seconds(10))
+            return [.square("late")]
+        }
+        let zbar = FakeDecoder(.zbar)
+        #expect(try CodeReader(decoders: [zxing, zbar], clock: time.clock).read(blank(), effort: .frame).map(\.text) == ["late"])
+        #expect(zxing.looks.count == 1 && zbar.looks.isEmpty)
+    }
+
+    @Test func `a look that would not fit into what is left is not begun`() {
+        let time = FakeClock()
+        var budget = TimeBudget(.milliseconds(100), clock: time.clock)
+        #expect(budget.allows(.milliseconds(100)))
+        #expect(!budget.allows(.milliseconds(101)))
+        // Takes four times as long as expected.
+        budget.spend(.milliseconds(10)) { time.advance(by: .milliseconds(40)) }
+        #expect(budget.allows(.milliseconds(15)))
+        #expect(!budget.allows(.milliseconds(16)))
+    }
+}

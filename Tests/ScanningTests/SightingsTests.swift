@@ -1,0 +1,85 @@
+import Drawing
+import Testing
+@testable import Scanning
+
+@Suite("What is trusted of what decoders saw")
+struct SightingsTests {
+    private let plane = LumaPlane(width: 10, height: 10, pixels: [UInt8](repeating: 0, count: 100))!
+
+    private func code(
+        _ text: String, _ symbology: Symbology, agreement: Int = 1, x: Double = 0, y: Double = 0, side: Double = 100
+    ) -> DecodedCode {
+        let corners = [Point(x: x, y: y), Point(x: x + side, y: y), Point(x: x + side, y: y + side), Point(x: x, y: y + side)]
+        return DecodedCode(symbology: symbology, bytes: Array(text.utf8), corners: corners, agreement: agreement)
+    }
+
+    private func trusted(_ looks: [(Look, [DecodedCode])]) -> [String] {
+        var sightings = Sightings()
+        for (look, codes) in looks {
+            for code in codes { sightings.add(code, by: look, in: Preparation(plane)) }
+        }
+        return sightings.trusted.map(\.text)
+    }
+
+    private let plain = Look.zbar(.plain, .all)
+    private let enlarged = Look.zbar(.enlarged, .all)
+    private let other = Look.zxing(.plain, .all)
+
+    @Test func `a QR code needs one look, bars on few lines need two`() {
+        #expect(trusted([(plain, [code("a", .qrCode)])]) == ["a"])
+        #expect(trusted([(plain, [code("4006381333931", .ean13, agreement: 20)])]) == [])
+        #expect(trusted([(plain, [code("4006381333931", .ean13, agreement: 60)])]) == ["4006381333931"])
+        #expect(
+            trusted([(plain, [code("4006381333931", .ean13)]), (enlarged, [code("4006381333931", .ean13)])]) == ["4006381333931"])
+        #expect(trusted([(plain, [code("4006381333931", .ean13), code("4006381333931", .ean13)])]) == [])
+    }
+
+    @Test func `bars inside a QR code are noise`() {
+        #expect(
+            trusted([(plain, [code("a", .qrCode), code("12345678", .interleaved2of5, agreement: 99, x: 20, y: 20, side: 30)])]) == ["a"])
+    }
+
+    @Test func `two readings of the same bars cancel each other unless one is seen far more`() {
+        let (one, two) = (code("4006381333931", .ean13, agreement: 60), code("9006381333939", .ean13, agreement: 55))
+        #expect(trusted([(plain, [one, two])]) == [])
+        #expect(trusted([(plain, [one, two]), (enlarged, [one])]) == ["4006381333931"])
+        #expect(trusted([(plain, [one, code("9006381333939", .ean13, agreement: 9)])]) == ["4006381333931"])
+    }
+
+    @Test func `the same code in two looks is one, at two places it is two`() {
+        let looks: [(Look, [DecodedCode])] = [(plain, [code("a", .qrCode)]), (enlarged, [code("a", .qrCode, x: 3, y: 2)])]
+        #expect(trusted(looks) == ["a"])
+        #expect(trusted([(plain, [code("a", .qrCode), code("a", .qrCode, x: 300)])]) == ["a", "a"])
+    }
+
+    @Test func `nothing read, or a pair of digits between stripes, is nothing found`() {
+        #expect(trusted([(plain, [code("", .qrCode)])]) == [])
+        #expect(trusted([(plain, [code("1234", .interleaved2of5, agreement: 99)])]) == [])
+    }
+
+    @Test func `two decoders that read the same bars are believed at once`() {
+        let code = code("4006381333931", .ean13)
+        #expect(trusted([(plain, [code]), (other, [code])]) == ["4006381333931"])
+        // The same look of one decoder is one opinion, whatever it was asked for.
+        #expect(trusted([(plain, [code]), (Look.zbar(.plain, .bars), [code])]) == [])
+    }
+
+    @Test func `a short code that one decoder misreads in the same way twice needs the other`() {
+        let code = code("00278344", .upcE, agreement: 9)
+        #expect(trusted([(plain, [code]), (enlarged, [code])]) == [])
+        // Reported with the zeros that the short form leaves out.
+        #expect(trusted([(plain, [code]), (other, [code])]) == ["002780000034"])
+    }
+
+    @Test func `a square that two decoders read differently is not reported unless one has the other's support`() {
+        let (one, two) = (code("a", .qrCode), code("b", .qrCode, x: 4, y: 4))
+        #expect(trusted([(plain, [one]), (other, [two])]) == [])
+        #expect(trusted([(plain, [one]), (other, [two]), (Look.zxing(.sharpened, .all), [one])]) == ["a"])
+        #expect(trusted([(plain, [one]), (other, [code("b", .qrCode, x: 300)])]) == ["a", "b"])
+    }
+
+    @Test func `a code inside another is another`() {
+        #expect(
+            trusted([(plain, [code("outer", .qrCode)]), (other, [code("inner", .qrCode, x: 35, y: 35, side: 30)])]) == ["outer", "inner"])
+    }
+}
