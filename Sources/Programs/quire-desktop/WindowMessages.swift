@@ -1,3 +1,4 @@
+import Desktop
 import GLib
 import Gtk
 import PaneKit
@@ -70,5 +71,75 @@ final class ToastArea {
         offered?(false)
         root.isRevealed = false
         bar.isVisible = false
+    }
+}
+
+/// A message across the window that stays until it is closed.
+@MainActor
+final class NoticeBar {
+    let root: Box
+    private let icon = Icon("quire-warning-symbolic")
+    private let message = Label("").fitting(.wrap)
+    private let action = Button("")
+    private var act: (@MainActor () -> Void)?
+
+    init() {
+        message.expandsHorizontally = true
+        let close = Button(icon: "quire-close-symbolic", name: "Close this notice", classes: ["flat", "round"])
+        close.verticalAlignment = .start
+        icon.verticalAlignment = .start
+        action.verticalAlignment = .start
+        action.isVisible = false
+        root = Box(.row, spacing: 12, classes: ["banner"], [icon, message, action, close])
+        root.isVisible = false
+        close.onPress { [weak self] in self?.root.isVisible = false }
+        action.onPress { [weak self] in self?.act?() }
+    }
+
+    /// - Parameter button: what can be done about it.
+    func show(_ text: String, button: (title: String, run: @MainActor () -> Void)? = nil) {
+        message.text = text
+        act = button?.run
+        action.isVisible = button != nil
+        // A line of words stands in the middle beside a button.
+        icon.verticalAlignment = button == nil ? .start : .center
+        if let button { action.title = button.title }
+        root.isVisible = true
+    }
+
+    func hide() { root.isVisible = false }
+}
+
+/// The edge of the window, which lights up for a moment when something was done or changed; not where the desktop wants no motion.
+@MainActor
+final class EventEdge {
+    let root = Box(.row, classes: ["event-edge"])
+    private var telling: Task<Void, Never>?
+    private static let classes: [FeedbackEvent: String] = [.impact: "impact", .success: "success"]
+    /// As long as the animation of the style sheet.
+    private static let time = Duration.milliseconds(220)
+
+    init() {
+        root.isPointerTarget = false
+        root.isVisible = false
+    }
+
+    func show(_ event: FeedbackEvent) {
+        // What is chosen shows that itself.
+        guard let name = Self.classes[event], Toolkit.areAnimationsOn else { return }
+        end()
+        root.addClass(name)
+        root.isVisible = true
+        telling = Task { [weak self] in
+            do { try await MainLoop.sleep(for: Self.time) } catch { return }
+            self?.end()
+        }
+    }
+
+    private func end() {
+        telling?.cancel()
+        telling = nil
+        root.isVisible = false
+        for name in Self.classes.values { root.removeClass(name) }
     }
 }

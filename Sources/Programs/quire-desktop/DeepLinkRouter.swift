@@ -1,4 +1,6 @@
+import Gtk
 import LibraryStore
+import LinkMinting
 import Navigation
 import PaneKit
 import Payload
@@ -89,5 +91,80 @@ final class AddressVisits {
             }
             self.go(to: "library", place: "folder-\(folder.id)")
         }
+    }
+}
+
+/// Completes a task for an address from outside. Anybody may have written that, so a person is asked first, unless it is a link that this Quire
+/// made; what was done is said, and can be undone.
+@MainActor
+struct TaskVisit {
+    let window: MainWindow
+    let context: PaneContext
+
+    func complete(_ id: TodoTask.ID, key: String?) async throws {
+        let task: TodoTask
+        do throws(LibraryError) {
+            task = try await context.library.task(id)
+        } catch .noSuchTask {
+            return window.explain(Toast("There is no task \(id). It may have been removed.", button: seeing))
+        }
+        guard !task.isCompleted else {
+            return window.explain(Toast("“\(title(of: task))” was done already.", button: seeing))
+        }
+        if let key, LinkMint().isKey(key, ofCompleting: task) { return try await completeNow(task) }
+        // Behind a sheet nobody would see the question: it waits for that, as every other address does.
+        guard !window.isBehindSheet else { return window.visit("quire://task/\(id)/complete") }
+        Question.ask(
+            title: "Complete task?", text: "A link from another program asks for it. You can undo it afterwards.", detail: title(of: task),
+            confirmTitle: "Complete", over: window.window
+        ) { _ = context.perform { try await completeNow(task) } }
+    }
+
+    private func completeNow(_ task: TodoTask) async throws {
+        let change = try await context.library.completeTask(task.id)
+        guard change.hasChanged else {
+            return window.explain(Toast("“\(title(of: task))” was done already.", button: seeing))
+        }
+        window.explain(Toast("“\(title(of: task))” is done.", button: ("Undo", { undo(task.id) })))
+    }
+
+    private func undo(_ id: TodoTask.ID) {
+        let library = context.library
+        // Over when the library has answered; a failure is shown by the window.
+        _ = context.perform { try await library.reopenTask(id) }
+    }
+
+    private var seeing: (title: String, run: @MainActor () -> Void) {
+        ("See tasks", { [weak window] in window?.go(to: "widgets", place: "tasks") })
+    }
+
+    private func title(of task: TodoTask) -> String {
+        let title = task.title
+        return title.count > 60 ? title.prefix(60) + "…" : title
+    }
+}
+
+/// What is said of an address that leads nowhere.
+@MainActor
+enum AddressRefusal {
+    static func toast(_ address: String, _ problem: DeepLinkError, openingScanner: @escaping @MainActor () -> Void) -> Toast {
+        let scheme = address.prefix { $0 != ":" }.lowercased()
+        switch problem {
+        case .otherScheme where scheme == "file":
+            let advice = "Quire opens no files by itself. To read codes in a picture, drop it on the scanner; to add codes from a file, import it."
+            return Toast(advice, button: ("Open scanner", openingScanner))
+        case .otherScheme:
+            return Toast(
+                "“\(shortened(address))” was not opened: Quire goes to addresses that begin with “\(DeepLink.scheme)://”, and opens no others.")
+        case .unknownPlace: return Toast("“\(shortened(address))” is no place in Quire. “quire open --help” lists what there is.")
+        default:
+            return Toast("“\(shortened(address))” is no place in Quire: \(problem.reason). “quire open --help” lists what there is.")
+        }
+    }
+
+    /// Whoever wrote it chose its characters, and how many.
+    static func shortened(_ text: String) -> String {
+        let shown = Payload(String(text.prefix(200))).displayText.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return shown.count > 80 ? shown.prefix(80) + "…" : shown
     }
 }
