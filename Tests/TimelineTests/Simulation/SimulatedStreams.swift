@@ -1,6 +1,13 @@
 import Foundation
 import Timeline
 
+/// The updates of one simulated widget that run, also while they are to end.
+struct SimulatedStream {
+    let token: RefreshToken
+    var isEnding = false
+    var elements = 0
+}
+
 /// Updates: kinds that have some, break them off, finish them or do not end them, and what the engine promises about them.
 extension SimulatedWorld {
     mutating func checkFollow(_ index: Int, _ token: RefreshToken) {
