@@ -89,3 +89,37 @@ extension JSONTree {
         bytes.append(UInt8(ascii: "\""))
     }
 }
+
+/// The lines of a JSON text on which its values begin, in the shape of its tree.
+public struct JSONLines: Hashable, Sendable {
+    /// Counted from 1.
+    public let line: Int
+    /// Of the values in an object or a list, in their order.
+    public let parts: [JSONLines]
+
+    init(line: Int, parts: [JSONLines]) {
+        self.line = line
+        self.parts = parts
+    }
+}
+
+/// What is wrong with a JSON text, in words for whoever wrote it.
+public struct JSONProblem: Error, Hashable, Sendable {
+    /// Without a full stop.
+    public let what: String
+    /// The value that it is about, as people write it: "entries[2].view"; empty for the whole.
+    public let path: String
+    /// Counted from 1; nil for the whole text.
+    public let line: Int?
+    /// In bytes, counted from 1; only where the text is no JSON.
+    public let column: Int?
+    public let advice: String
+
+    init(_ what: String, in path: String = "", line: Int? = nil, column: Int? = nil, advice: String) {
+        self.what = what
+        self.path = path
+        self.line = line
+        self.column = column
+        self.advice = advice
+    }
+}
