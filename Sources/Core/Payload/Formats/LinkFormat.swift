@@ -62,10 +62,9 @@ enum LinkFormat {
         let isFile = ["ftp", "ftps", "sftp"].contains(address.cut(at: ASCII.colon).head.lowercased())
         return isFile ? Authority(of: address).host?.nonEmpty ?? address : address
     }
-}
 
-/// Links, as the address alone or as a bookmark, `MEBKM:` (NTT DoCoMo).
-enum LinkBuilder {
+    // MARK: Building
+
     private static let address = FormField("uri", isRequired: true, "with its scheme: https://example.org")
 
     static let forms = [

@@ -108,10 +108,9 @@ enum OneTimePasswordFormat {
         }
         return reading
     }
-}
 
-/// One-time passwords: `otpauth://` (the Key URI format of Google Authenticator).
-enum OneTimePasswordBuilder {
+    // MARK: Building
+
     private static let types = [FormField.Choice("totp", "By the time"), FormField.Choice("hotp", "By a counter")]
     private static let algorithms = [
         FormField.Choice("SHA1", "SHA-1", aliases: ["SHA-1", "HMACSHA1"]),

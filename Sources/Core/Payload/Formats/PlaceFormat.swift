@@ -46,10 +46,9 @@ enum PlaceFormat {
         if Payload(text).link != nil { reading.offer(.open(address: text)) }
         return reading
     }
-}
 
-/// Places: `geo:` (RFC 5870), with the query by which Android names or seeks a place.
-enum PlaceBuilder {
+    // MARK: Building
+
     static let form = PayloadForm(
         .geo,
         fields: [

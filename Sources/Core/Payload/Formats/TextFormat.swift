@@ -30,10 +30,9 @@ enum TextFormat {
         else { return nil }
         return JSONLayout.indented(content.bytes)
     }
-}
 
-/// Plain text, every character of it as it is.
-enum TextBuilder {
+    // MARK: Building
+
     static let form = PayloadForm(
         .text, fields: [FormField("text", .longText, isRequired: true, keeping: .everything)], builder: build)
 

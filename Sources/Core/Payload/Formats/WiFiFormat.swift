@@ -51,10 +51,9 @@ enum WiFiFormat {
         if ["NOPASS", "NONE", "OPEN"].contains(upper) { return "nopass" }
         return known.first { $0 == upper } ?? written
     }
-}
 
-/// Wireless networks: `WIFI:T:WPA;S:name;P:password;;` (Wi-Fi Alliance, WPA3 specification §7).
-enum WiFiBuilder {
+    // MARK: Building
+
     private static let security = [
         FormField.Choice("WPA", "WPA, WPA2 or WPA3", aliases: ["WPA2", "WPA/WPA2", "WPA2/WPA3", "WPA-PSK"]),
         FormField.Choice("SAE", "WPA3 only", aliases: ["WPA3"]),

@@ -35,9 +35,12 @@ public struct PayloadForm: Sendable {
     /// Every form, those of a kind beside each other and its usual one first.
     public static let all: [PayloadForm] =
         [
-            LinkBuilder.forms, [TextBuilder.form, WiFiBuilder.form, PhoneBuilder.form], MessageBuilder.forms, MailBuilder.forms,
-            [PlaceBuilder.form], VCardBuilder.forms, [MeCardBuilder.form, EventBuilder.form, OneTimePasswordBuilder.form],
-            [CreditTransferBuilder.form, SwissBillBuilder.form], PaymentForms.all, NumberBuilder.forms, GS1Builder.forms,
+            LinkFormat.forms, [TextFormat.form, WiFiFormat.form, PhoneFormat.form], MessageFormat.forms, MailFormat.forms,
+            [PlaceFormat.form], VCardFormat.forms, [MeCardFormat.form, EventFormat.form, OneTimePasswordFormat.form],
+            [CreditTransferFormat.form, SwissBillFormat.form, UPIFormat.form], CoinFormat.forms,
+            [EthereumFormat.form, LightningFormat.form], PaymentLink.forms,
+            [MerchantFormat.form, RussianPaymentFormat.form, ShortPaymentFormat.form], ProductFormat.forms, [VehicleFormat.form],
+            GS1Format.forms,
         ].flatMap(\.self)
 
     /// The forms of a kind, its usual one first; none for what cannot be built from fields.
@@ -94,15 +97,6 @@ extension Payload {
     public init(building kind: PayloadKind, fields: [PayloadField], now: Date = .now) throws(PayloadBuildingError) {
         self = try PayloadForm.form(of: kind, for: fields).payload(fields, now: now)
     }
-}
-
-/// The ways of asking for a payment that are neither a SEPA transfer nor a Swiss bill.
-enum PaymentForms {
-    static let all =
-        [
-            [UPIBuilder.form], CoinBuilder.forms, [EthereumBuilder.form, LightningBuilder.form], PaymentLinkBuilder.forms,
-            MerchantBuilder.forms, [RussianPaymentBuilder.form, ShortPaymentBuilder.form],
-        ].flatMap(\.self)
 }
 
 /// Why no payload could be built from the fields of a form.

@@ -70,10 +70,9 @@ enum MailFormat {
             addresses.map(PercentEncoding.mailbox).joined(separator: ",")
         }
     }
-}
 
-/// E-mail: `mailto:` (RFC 6068) and `MATMSG:` (NTT DoCoMo).
-enum MailBuilder {
+    // MARK: Building
+
     private static let subject = FormField("subject")
     private static let body = FormField("body", .longText)
 

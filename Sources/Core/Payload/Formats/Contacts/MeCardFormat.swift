@@ -22,10 +22,9 @@ enum MeCardFormat {
         card.note = list.first("NOTE", "MEMO")
         return card.reading
     }
-}
 
-/// `MECARD:N:Owen,Sean;TEL:…;;` (NTT DoCoMo): smaller than a vCard, and without types of numbers.
-enum MeCardBuilder {
+    // MARK: Building
+
     static let form = PayloadForm(
         .contact, "mecard", "MeCard",
         fields: [

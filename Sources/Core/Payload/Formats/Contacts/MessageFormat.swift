@@ -30,10 +30,9 @@ enum MessageFormat {
         reading.offerCopy("body")
         return reading
     }
-}
 
-/// Messages to phones: `smsto:` and `mmsto:` (NTT DoCoMo), which most readers know, and `sms:` (RFC 5724).
-enum MessageBuilder {
+    // MARK: Building
+
     private static let numbers = FormField("numbers", .list(.text), isRequired: true, "with + and the country code")
     private static let body = FormField("body", .longText)
 

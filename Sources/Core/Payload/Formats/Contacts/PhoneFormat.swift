@@ -28,10 +28,9 @@ enum PhoneFormat {
         }
         return (PercentEncoding.decoded(pieces[0]).trimmed, parameters)
     }
-}
 
-/// Telephone numbers: `tel:` (RFC 3966).
-enum PhoneBuilder {
+    // MARK: Building
+
     static let form = PayloadForm(
         .phone, aliases: ["tel"],
         fields: [

@@ -69,10 +69,9 @@ enum VCardFormat {
         guard let path = text.after("geo:") else { return Coordinates(text, separatedBy: ";") ?? Coordinates(text) }
         return Coordinates(path.cut(before: ";?").head.pieces(at: UInt8(ascii: ","), atMost: 4))
     }
-}
 
-/// vCard 3.0 (RFC 2426) and 4.0 (RFC 6350).
-enum VCardBuilder {
+    // MARK: Building
+
     static let forms = [
         PayloadForm(.contact, "vcard3", "vCard 3.0", aliases: ["vcard", "vcard3.0"], fields: fields, builder: version3),
         PayloadForm(.contact, "vcard4", "vCard 4.0", aliases: ["vcard4.0"], fields: fields, builder: version4),

@@ -27,8 +27,8 @@ enum CoinFormat {
         reading.put("scheme", address.scheme)
         let path = PercentEncoding.decoded(address.path.after("//") ?? address.path)
         switch address.scheme {
-        case "lightning": LightningInvoice.read(path, into: &reading)
-        case "ethereum", "polygon", "avalanche": EthereumRequest.read(path, query, into: &reading)
+        case "lightning": LightningFormat.read(path, into: &reading)
+        case "ethereum", "polygon", "avalanche": EthereumFormat.read(path, query, into: &reading)
         default: reading.put("address", path == "pay" ? query["destination"] : path)
         }
         reading.put("amount", query["amount", "tx_amount"])
@@ -51,10 +51,9 @@ enum CoinFormat {
         let isSegregated = ["bc1", "tb1", "ltc1"].contains { address.after($0) != nil }
         if isSegregated, Bech32(address)?.isValid != true { reading.warn(.badCheckDigit(of: "address")) }
     }
-}
 
-/// Payments in coins whose addresses are written as BIP 21 says.
-enum CoinBuilder {
+    // MARK: Building
+
     static let forms = coins.map { coin in
         PayloadForm(
             .payment, coin.scheme, coin.name,
@@ -103,7 +102,7 @@ enum CoinBuilder {
                 (name, values.text(field).map(PercentEncoding.encoded))
             }
         if coin.scheme == "bitcoin", let invoice = values.text("lightning") {
-            query.append(("lightning", try LightningBuilder.invoice(invoice, "lightning", values)))
+            query.append(("lightning", try LightningFormat.invoice(invoice, "lightning", values)))
         }
         return Payload("\(coin.scheme):\(address)" + PercentEncoding.query(query.map { (name: $0.0, value: $0.1) }))
     }
@@ -114,7 +113,7 @@ enum CoinBuilder {
 }
 
 /// The part of an `ethereum:` address behind the scheme: `[pay-]target[@chain][/function]` (EIP-681).
-enum EthereumRequest {
+enum EthereumFormat {
     static func read(_ path: String, _ query: QueryItems, into reading: inout Reading) {
         let (recipient, function) = (path.after("pay-") ?? path).cut(at: UInt8(ascii: "/"))
         let (target, chain) = recipient.cut(at: UInt8(ascii: "@"))
@@ -128,10 +127,9 @@ enum EthereumRequest {
         reading.put("amount", query["value"].flatMap { DecimalText.shifted($0, by: -18) })
         reading.put("quantity", query["uint256"])
     }
-}
 
-/// Payments in ether and in tokens: `ethereum:` (EIP-681).
-enum EthereumBuilder {
+    // MARK: Building
+
     static let form = PayloadForm(
         .payment, "ethereum", "Ethereum",
         fields: [

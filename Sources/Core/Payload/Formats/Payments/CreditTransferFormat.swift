@@ -59,10 +59,9 @@ enum CreditTransferFormat {
         else { return content.text }
         return CharacterSets.text(of: content.bytes, in: encoding)
     }
-}
 
-/// SEPA credit transfers, "GiroCode": EPC069-12 v2.1 and later.
-enum CreditTransferBuilder {
+    // MARK: Building
+
     private static let versions = [FormField.Choice("002", "2", aliases: ["2"]), FormField.Choice("001", "1, with a BIC", aliases: ["1"])]
 
     static let form = PayloadForm(

@@ -74,29 +74,23 @@ enum MerchantFormat {
         "818": "EGP", "826": "GBP", "834": "TZS", "840": "USD", "858": "UYU", "901": "TWD", "936": "GHS", "941": "RSD", "946": "RON",
         "949": "TRY", "978": "EUR", "980": "UAH", "985": "PLN", "986": "BRL",
     ]
-}
 
-/// Merchant codes: EMV QRCPS, merchant presented mode, and Pix of Brazil's central bank in it.
-enum MerchantBuilder {
-    private static let common = [
-        FormField("name", isRequired: true, "at most 25 letters without accents"),
-        FormField("city", isRequired: true, "at most 15 letters without accents"),
-        FormField("postcode"), FormField("amount", .amount),
-        FormField("reference", "letters and digits, at most 25"), FormField("bill_number"), FormField("message"),
-        FormField("merchant_category", "four digits (ISO 18245)"),
-        FormField("is_dynamic", .flag, "whether the code is made for one payment"),
-    ]
+    // MARK: Building
 
-    static let forms = [
-        PayloadForm(
-            .payment, "emvco", "Merchant code (EMV)", aliases: ["emv", "pix"],
-            fields: [
-                FormField("key", "the key of a Pix account, in Brazil"),
-                FormField("url", "instead of the key: where Pix finds the payment"),
-                FormField("accounts", .list(.names), "of other schemes: the scheme's “id” and its numbered parts"),
-                FormField("country", "two letters; BR for Pix"), FormField("currency", "three letters; BRL for Pix"),
-            ] + common, builder: build)
-    ]
+    static let form = PayloadForm(
+        .payment, "emvco", "Merchant code (EMV)", aliases: ["emv", "pix"],
+        fields: [
+            FormField("key", "the key of a Pix account, in Brazil"),
+            FormField("url", "instead of the key: where Pix finds the payment"),
+            FormField("accounts", .list(.names), "of other schemes: the scheme's “id” and its numbered parts"),
+            FormField("country", "two letters; BR for Pix"), FormField("currency", "three letters; BRL for Pix"),
+            FormField("name", isRequired: true, "at most 25 letters without accents"),
+            FormField("city", isRequired: true, "at most 15 letters without accents"),
+            FormField("postcode"), FormField("amount", .amount),
+            FormField("reference", "letters and digits, at most 25"), FormField("bill_number"), FormField("message"),
+            FormField("merchant_category", "four digits (ISO 18245)"),
+            FormField("is_dynamic", .flag, "whether the code is made for one payment"),
+        ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let accounts = try accounts(values)
@@ -106,7 +100,7 @@ enum MerchantBuilder {
             throw country.isEmpty ? .missing("country") : values.invalid("country", "is two letters, like BR")
         }
         let currency = (values.text("currency") ?? (isPix ? "BRL" : "")).uppercased()
-        guard let number = MerchantFormat.number(ofCurrency: currency) else {
+        guard let number = number(ofCurrency: currency) else {
             throw currency.isEmpty
                 ? .missing("currency") : values.invalid("currency", "is none that merchant codes are known for: write it like BRL")
         }

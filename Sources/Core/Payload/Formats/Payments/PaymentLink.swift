@@ -106,8 +106,7 @@ struct PaymentLink {
     }
 }
 
-/// The links by which people ask to be paid: PayPal.Me, Venmo, Cash App, Zelle, Revolut.
-enum PaymentLinkBuilder {
+extension PaymentLink {
     private static let amount = FormField("amount", .amount)
     private static let message = FormField("message")
 

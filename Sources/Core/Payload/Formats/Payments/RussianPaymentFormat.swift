@@ -27,10 +27,9 @@ enum RussianPaymentFormat {
         reading.offerCopy("address")
         return reading
     }
-}
 
-/// Payments in Russia: `ST00012|Name=…|PersonalAcc=…` (GOST R 56042-2014), in UTF-8.
-enum RussianPaymentBuilder {
+    // MARK: Building
+
     static let form = PayloadForm(
         .payment, "gost", "Russian payment (ST00012)", aliases: ["st00012"],
         fields: [

@@ -25,10 +25,9 @@ enum ShortPaymentFormat {
         reading.offerCopy("iban")
         return reading
     }
-}
 
-/// Payments in Czechia: `SPD*1.0*ACC:…*AM:…` (Czech Banking Association, Short Payment Descriptor 1.2).
-enum ShortPaymentBuilder {
+    // MARK: Building
+
     static let form = PayloadForm(
         .payment, "spayd", "Czech payment (SPAYD)", aliases: ["spd"],
         fields: [

@@ -49,10 +49,9 @@ enum SwissBillFormat {
         guard values.contains(where: { $0 != nil }) else { return [] }
         return zip(names, values).map { PayloadField($0, .text($1 ?? "")) }
     }
-}
 
-/// Swiss QR bills: SIX, Swiss Implementation Guidelines QR-bill, §4.2.2, version 0200.
-enum SwissBillBuilder {
+    // MARK: Building
+
     private static let kinds = [FormField.Choice("S", "Structured"), FormField.Choice("K", "Two lines")]
     private static let references = [
         FormField.Choice("QRR", "QR reference"), FormField.Choice("SCOR", "Creditor reference (ISO 11649)"),

@@ -20,10 +20,9 @@ enum UPIFormat {
         reading.offerCopy("address")
         return reading
     }
-}
 
-/// Payments in India: `upi://pay?pa=…` (NPCI, UPI linking specification 1.6).
-enum UPIBuilder {
+    // MARK: Building
+
     static let form = PayloadForm(
         .payment, "upi", "UPI",
         fields: [

@@ -58,10 +58,9 @@ enum GS1Format {
         }
         reading.put("other", record: other)
     }
-}
 
-/// GS1 data: element strings with FNC1 as scanners send it, and as a Digital Link for every phone.
-enum GS1Builder {
+    // MARK: Building
+
     private static let fields =
         GS1Identifier.named.map { FormField($0.name, .text, $0.hint) }
         + GS1Identifier.measured.flatMap { measure in

@@ -1,5 +1,5 @@
 /// A lightning invoice (BOLT 11) or a link to one (LNURL).
-enum LightningInvoice {
+enum LightningFormat {
     static func read(_ text: String, into reading: inout Reading) {
         if text.contains("@") {
             reading.put("address", text)
@@ -28,10 +28,9 @@ enum LightningInvoice {
             }
         return DecimalText.shifted(String(Substring(digits)), by: shift)
     }
-}
 
-/// Lightning invoices (BOLT 11), links to them (LNURL) and addresses like those of e-mail.
-enum LightningBuilder {
+    // MARK: Building
+
     static let form = PayloadForm(
         .payment, "lightning", "Lightning",
         fields: [FormField("invoice", "lnbc… or lnurl…"), FormField("address", "instead: name@example.org")], builder: build)

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Events: an iCalendar object (RFC 5545) with one VEVENT.
-enum EventBuilder {
+extension EventFormat {
     private static let states = [
         FormField.Choice("CONFIRMED", "Confirmed"), FormField.Choice("TENTATIVE", "Tentative"), FormField.Choice("CANCELLED", "Cancelled"),
     ]
