@@ -78,3 +78,65 @@ public struct SymbolLayout: Hashable, Sendable {
         return [.fill(path, ink)] + marks
     }
 }
+
+/// Draws symbols on any canvas.
+public enum SymbolDrawing {
+    /// Draws the background over the whole rectangle and the symbol with its quiet zone, as large as it can be, in its middle.
+    ///
+    /// - Parameter pixelsPerUnit: the pixels of one unit of the canvas, when it has pixels: modules then end on whole ones.
+    public static func draw(_ layout: SymbolLayout, on canvas: Canvas, in rectangle: Rectangle, pixelsPerUnit: Double? = nil) {
+        let placement = SymbolPlacement(layout.size, in: rectangle, pixelsPerUnit: pixelsPerUnit)
+        canvas.withSavedState {
+            canvas.clip(to: Path(rectangle))
+            // Edges on whole pixels need no smoothing, which takes most of the time.
+            if let pixelsPerUnit, layout.isOnGrid, placement.moduleSize * pixelsPerUnit >= 1 { canvas.isAntialiased = false }
+            canvas.translate(x: placement.origin.x, y: placement.origin.y)
+            canvas.scale(x: placement.moduleSize, y: placement.moduleSize)
+            if let background = layout.background { canvas.fill(with: background) }
+            for mark in layout.marks {
+                switch mark {
+                case .fill(let path, let paint): canvas.fill(path, with: paint)
+                case .picture(let bitmap, let place): canvas.draw(bitmap, in: place)
+                }
+            }
+        }
+    }
+
+    /// Lays a symbol out and draws it.
+    public static func draw(
+        _ symbol: Symbol, style: SymbolStyle, on canvas: Canvas, in rectangle: Rectangle, pixelsPerUnit: Double? = nil
+    ) {
+        draw(SymbolLayout(symbol, style: style), on: canvas, in: rectangle, pixelsPerUnit: pixelsPerUnit)
+    }
+}
+
+/// Where the picture of a layout stands on a canvas.
+struct SymbolPlacement: Hashable, Sendable {
+    /// The upper left corner of the picture.
+    let origin: Point
+    /// The side of one module.
+    let moduleSize: Double
+
+    /// Centres a picture, as large as it can be, in a rectangle.
+    ///
+    /// - Parameters:
+    ///   - size: of the picture, in modules.
+    ///   - pixelsPerUnit: when the drawing ends in pixels, modules are made whole pixels and stand on whole pixels; what does not
+    ///     divide goes to the margin. Below one pixel a module stays a fraction.
+    init(_ size: Size, in rectangle: Rectangle, pixelsPerUnit: Double? = nil) {
+        var moduleSize = min(rectangle.width / size.width, rectangle.height / size.height)
+        if let pixelsPerUnit, moduleSize * pixelsPerUnit >= 1 {
+            // A hair more, so that a division that ought to be whole is not cut by rounding.
+            moduleSize = (moduleSize * pixelsPerUnit + 1e-9).rounded(.down) / pixelsPerUnit
+        }
+        self.moduleSize = moduleSize
+        var origin = Point(
+            x: rectangle.center.x - moduleSize * size.width / 2, y: rectangle.center.y - moduleSize * size.height / 2)
+        if let pixelsPerUnit {
+            origin = Point(
+                x: (origin.x * pixelsPerUnit).rounded(.down) / pixelsPerUnit,
+                y: (origin.y * pixelsPerUnit).rounded(.down) / pixelsPerUnit)
+        }
+        self.origin = origin
+    }
+}
