@@ -76,3 +76,20 @@ public struct Color: Hashable, Sendable {
         component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
     }
 }
+
+extension Color: Codable {
+    /// Reads a hex string, the form in which people and files write colours.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let hex = try container.decode(String.self)
+        guard let color = Color(hex: hex) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(hex)” is no colour such as #RRGGBB.")
+        }
+        self = color
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hex)
+    }
+}
