@@ -1,6 +1,7 @@
 import Drawing
 public import FlyerLayout
 public import Foundation
+import GLib
 
 /// Keeps flyers to be gone on with, each as a JSON file that may be copied to another computer.
 ///
@@ -175,5 +176,47 @@ public struct DraftFolder: Sendable {
         let error = error as NSError
         let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
         return underlying.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(underlying.code))) : error.localizedDescription
+    }
+}
+
+extension DraftFolder {
+    /// Tells each time that a draft came, went or changed, whichever program did it, until nobody waits for it any more.
+    @MainActor
+    public func changes() -> AsyncStream<Void> {
+        // Whoever was slow looks once at how it is by then.
+        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        // A folder that is not there yet cannot be watched. One that cannot be made says so when something is kept in it.
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let monitor = FolderMonitor(folder.path) { if $0.hasSuffix(DraftFile.ending) { continuation.yield() } }
+        continuation.onTermination = { _ in Task { @MainActor in monitor?.stop() } }
+        return stream
+    }
+}
+
+/// A flyer that is kept to be gone on with.
+///
+/// It stands for itself: the numbers of its codes in a library are not kept, as Quire may be opened with another library next time.
+public struct Draft: Hashable, Identifiable, Sendable {
+    /// The most characters of a name.
+    public static let longestName = 120
+
+    public let id: UUID
+    public var name: String
+    /// When it was kept last.
+    public var modified: Date
+    public var flyer: Flyer
+
+    public init(id: UUID = UUID(), name: String, modified: Date, flyer: Flyer) {
+        self.id = id
+        self.name = Self.tidied(name)
+        self.modified = modified
+        self.flyer = flyer
+        for index in self.flyer.codes.indices { self.flyer.codes[index].id = nil }
+    }
+
+    /// One line without spaces around it, never empty, never longer than a name may be.
+    static func tidied(_ name: String) -> String {
+        let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: .whitespaces)
+        return line.isEmpty ? "Untitled" : String(line.prefix(longestName))
     }
 }
