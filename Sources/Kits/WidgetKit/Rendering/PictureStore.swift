@@ -1,7 +1,8 @@
 public import Drawing
 import Foundation
+import Glibc
 import Synchronization
-import Timeline
+public import Timeline
 
 /// Decoded pictures, so that none is decoded twice while it is in use; those that were not asked for longest go first.
 ///
@@ -89,5 +90,47 @@ extension PictureStore.State {
 
     fileprivate mutating func remove(_ request: PictureRequest) {
         if let entry = entries.removeValue(forKey: request) { length -= entry.length }
+    }
+}
+
+/// A picture of a view with the pixels that it is drawn over: it is decoded at that size and no larger.
+public struct PictureRequest: Hashable, Sendable {
+    public let source: ImageNode.Source
+    /// Device pixels of its place.
+    let width: Int
+    let height: Int
+    /// Whether it covers its place, or is seen as a whole.
+    let isCovering: Bool
+
+    /// Twice the largest widget on a screen of double density.
+    private static let maximumSide = 2048
+
+    /// Nil for a picture without a place.
+    init?(_ image: ImageNode, in frame: Rectangle, scale: Double) {
+        guard frame.width > 0, frame.height > 0, scale > 0 else { return nil }
+        source = image.source
+        width = min(max(Int((frame.width * scale).rounded(.up)), 1), Self.maximumSide)
+        height = min(max(Int((frame.height * scale).rounded(.up)), 1), Self.maximumSide)
+        isCovering = image.scaling == .fill
+    }
+}
+
+/// What tells whether a file is the one that was read before, without reading it.
+struct FileStamp: Hashable, Sendable {
+    private let device: UInt
+    private let number: UInt
+    private let length: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// Nil for a file that is not there.
+    init?(of path: String) {
+        var information = stat()
+        guard stat(path, &information) == 0 else { return nil }
+        device = UInt(information.st_dev)
+        number = UInt(information.st_ino)
+        length = Int(information.st_size)
+        seconds = information.st_mtim.tv_sec
+        nanoseconds = information.st_mtim.tv_nsec
     }
 }

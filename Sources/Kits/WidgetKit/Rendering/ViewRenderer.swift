@@ -150,3 +150,42 @@ public struct ViewRenderer: Sendable {
 
     private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }
 }
+
+/// The line of a gradient through the centre of a rectangle that just reaches its farthest corners.
+struct GradientLine {
+    let start: Point
+    let end: Point
+
+    /// The angle is in degrees: 0 goes right, 90 goes down.
+    init(angle: Double, in bounds: Rectangle) {
+        let radians = angle * .pi / 180
+        let (x, y) = (cos(radians), sin(radians))
+        let reach = (abs(x) * bounds.width + abs(y) * bounds.height) / 2
+        start = Point(x: bounds.center.x - x * reach, y: bounds.center.y - y * reach)
+        end = Point(x: bounds.center.x + x * reach, y: bounds.center.y + y * reach)
+    }
+}
+
+/// A picture of what a widget shows at a moment, without a display.
+public struct Snapshot: Sendable {
+    public let kind: any WidgetKind
+    public let configuration: WidgetConfiguration
+    public let context: WidgetContext
+
+    public init(of kind: any WidgetKind, configuration: WidgetConfiguration = WidgetConfiguration(), context: WidgetContext) {
+        self.kind = kind
+        self.configuration = configuration
+        self.context = context
+    }
+
+    /// The provider's snapshot, drawn.
+    public func bitmap(look: WidgetLook, scale: Double = 1) async throws -> Bitmap {
+        let entry = try await kind.snapshot(configuration, in: context)
+        return try ViewRenderer(look: look, scale: scale).bitmap(of: entry.view, size: context.size)
+    }
+
+    /// The placeholder, drawn at once.
+    public func placeholder(look: WidgetLook, scale: Double = 1) throws -> Bitmap {
+        try ViewRenderer(look: look, scale: scale).bitmap(of: kind.placeholder(in: context).view, size: context.size)
+    }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Timeline
 
 extension Locale {
     /// How times and dates are written on this desktop: Foundation does not look at the environment on Linux.
@@ -26,4 +27,12 @@ extension Locale {
 
     /// Whether its language is written from right to left.
     public var isRightToLeft: Bool { language.characterDirection == .rightToLeft }
+}
+
+extension WidgetContext {
+    /// The context of a widget on this desktop: its locale and its time zone as they are now. What follows the system by itself could never be
+    /// told from what it was before.
+    public static func here(_ family: WidgetFamily, at date: Date, isPreview: Bool = false) -> WidgetContext {
+        WidgetContext(family: family, isPreview: isPreview, locale: .desktop, timeZone: .current, date: date)
+    }
 }

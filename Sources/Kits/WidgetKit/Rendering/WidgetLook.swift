@@ -1,5 +1,62 @@
-import Drawing
+public import Drawing
 import Foundation
+public import Graphics
+public import Timeline
+
+/// What a view takes from the desktop it is drawn on: colours, fonts, icons and the reading direction.
+public struct WidgetLook: Hashable, Sendable {
+    public var palette: Palette
+    /// A family name as fontconfig knows it.
+    public var fontFamily: String
+    public var monospaceFamily: String
+    public var icons: IconFolders
+    /// Mirrors rows and sides, for languages written from right to left.
+    public var isRightToLeft: Bool
+
+    public init(
+        palette: Palette = Palette(), fontFamily: String = "Sans", monospaceFamily: String = "Monospace",
+        icons: IconFolders = .standard, isRightToLeft: Bool = false
+    ) {
+        self.palette = palette
+        self.fontFamily = fontFamily
+        self.monospaceFamily = monospaceFamily
+        self.icons = icons
+        self.isRightToLeft = isRightToLeft
+    }
+
+    /// The colour to draw a view's colour in.
+    func color(_ color: ViewColor) -> Color {
+        if case .fixed(let hex) = color, let fixed = Color(hex: hex) { return fixed }
+        return Color(palette[color.role])
+    }
+}
+
+extension Color {
+    /// A colour of the palette.
+    public init(_ color: RGB) {
+        self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
+    }
+}
+
+extension ViewColor {
+    /// The role of the palette that it is drawn in; that of words for a fixed colour.
+    public var role: ColorRole {
+        switch self {
+        case .fixed, .text: .text
+        case .secondaryText: .secondaryText
+        case .accent: .accent
+        case .accentText: .accentText
+        case .onAccent: .onAccent
+        case .success: .successText
+        case .warning: .warningText
+        case .danger: .dangerText
+        case .surface: .surface
+        case .window: .window
+        case .raised: .raised
+        case .line: .line
+        }
+    }
+}
 
 /// Where Quire's symbolic icons are found without an icon theme, so that a picture can be drawn without a display.
 public struct IconFolders: Hashable, Sendable {
