@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import GLib
 
 /// Begins a message with attachments in the person's mail program: through the desktop's portal (`org.freedesktop.portal.Email`,
@@ -93,5 +93,44 @@ public struct MailComposer {
     private static func phrase(_ words: String) -> String {
         let line = words.split(whereSeparator: \.isNewline).first.map(String.init) ?? words
         return line.trimmingCharacters(in: CharacterSet(charactersIn: ". ").union(.whitespaces))
+    }
+}
+
+/// A message that is about to be written in the person's own mail program.
+public struct MailDraft: Hashable, Sendable {
+    public var subject: String
+    public var body: String
+    /// Absolute paths of files.
+    public var attachments: [String]
+
+    public init(subject: String, body: String = "", attachments: [String]) {
+        self.subject = subject
+        self.body = body
+        self.attachments = attachments
+    }
+}
+
+/// Why no message could be begun.
+public enum MailError: Error, Hashable, Sendable, LocalizedError {
+    /// There is neither a portal for mail nor a program for it.
+    case noProgram
+    /// The program said no, or the portal did.
+    case refused(reason: String)
+    /// A file that was to go along cannot be read.
+    case attachment(name: String, reason: String)
+    /// What there is takes one file at a time.
+    case severalAttachments
+
+    public var errorDescription: String? { message }
+
+    /// What happened and what to do, in plain sentences.
+    public var message: String {
+        switch self {
+        case .noProgram: "No mail program was found. Install one, or export a file and attach it yourself."
+        case .refused(let reason):
+            "The mail program could not be opened: \(reason). Set one up in the desktop's settings, or export a file and attach it yourself."
+        case .attachment(let name, let reason): "“\(name)” cannot be attached: \(reason). Try again."
+        case .severalAttachments: "The mail program here takes one file at a time. Send the pages as one PDF."
+        }
     }
 }

@@ -44,3 +44,23 @@ public enum DataFolder {
 
     public static func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 }
+
+/// Where a program of Quire is.
+enum ProgramFile {
+    /// The absolute path of the one beside this program, which is of the same version, else of the one on PATH; nil where there is none.
+    static func path(of name: String) -> String? {
+        let beside = DataFolder.programFolder.appendingPathComponent(name).path
+        let onPath = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return ([beside] + onPath.map { "\($0)/\(name)" }).first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}
+
+/// Whether this program runs in a sandbox (Flatpak), where the desktop's own files and programs are reached through portals alone.
+public enum Sandbox {
+    public static var isHere: Bool { FileManager.default.fileExists(atPath: "/.flatpak-info") }
+}
+
+/// The version of every program of this package.
+public enum QuireVersion {
+    public static let current = "0.1.0"
+}

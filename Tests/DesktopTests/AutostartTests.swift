@@ -94,3 +94,91 @@ struct WidgetAutostartTests {
         #expect(throws: (any Error).self) { try autostart().follow(isPinned: true) }
     }
 }
+
+@MainActor
+@Suite("Start of the service at login")
+struct ServiceAutostartTests {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "quire-autostart-\(UUID().uuidString)")
+
+    private var file: URL { folder.appending(path: "org.quirebook.Quire.Service.desktop") }
+    private var text: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
+    private var lines: [String] { text.split(separator: "\n").map(String.init) }
+    private func autostart() -> ServiceAutostart { ServiceAutostart(folder: folder, program: "/usr/bin/quire-service") }
+
+    private func finish() {
+        // Best effort: the system empties its temporary folder.
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test("The entry stays for as long as one part wants it")
+    func severalReasons() throws {
+        defer { finish() }
+        try autostart().follow(.tray, isWanted: false)
+        #expect(text.isEmpty)
+        try autostart().follow(.tray, isWanted: true)
+        #expect(lines.contains("Exec=/usr/bin/quire-service") && lines.contains("Name=Quire in the background"))
+        try autostart().follow(.shortcuts, isWanted: true)
+        try autostart().follow(.tray, isWanted: false)
+        #expect(lines.contains("Exec=/usr/bin/quire-service"))
+        try autostart().follow(.shortcuts, isWanted: false)
+        #expect(text.isEmpty)
+    }
+
+    @Test("What was switched off in a tool of the desktop stays off until it is chosen anew")
+    func switchedOff() throws {
+        defer { finish() }
+        try autostart().follow(.shortcuts, isWanted: true)
+        try (text + "Hidden=true\n").write(to: file, atomically: true, encoding: .utf8)
+        for isWanted in [true, false, true] {
+            try autostart().follow(.shortcuts, isWanted: isWanted)
+            #expect(lines.contains("Hidden=true") && autostart().isSwitchedOff)
+        }
+        try autostart().choose(.shortcuts, isWanted: true)
+        #expect(!lines.contains("Hidden=true") && lines.contains("Exec=/usr/bin/quire-service"))
+    }
+}
+
+@Suite("Start at login out of a sandbox")
+struct SandboxLoginTests {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "quire-at-login-\(UUID().uuidString)")
+    private var login: SandboxLogin { SandboxLogin(file: folder.appending(path: "quire/at-login.json")) }
+
+    private func finish() {
+        // Best effort: the system empties its temporary folder.
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test("The portal is asked for the first program that is wanted and after the last")
+    func asksOnce() throws {
+        defer { finish() }
+        #expect(try !login.note(.widgets, isWanted: false, reasons: []))
+        #expect(try login.note(.widgets, isWanted: true, reasons: []))
+        #expect(try !login.note(.service, isWanted: true, reasons: ["tray"]))
+        #expect(try !login.note(.service, isWanted: true, reasons: ["tray"]))
+        #expect(login.isWanted(.widgets) && login.reasons(of: .service) == ["tray"])
+        #expect(try !login.note(.widgets, isWanted: false, reasons: []))
+        #expect(!login.isWanted(.widgets))
+        #expect(try login.note(.service, isWanted: false, reasons: []))
+    }
+
+    @Test("What the person decided is remembered")
+    func refused() throws {
+        defer { finish() }
+        #expect(try login.note(.widgets, isWanted: true, reasons: []))
+        try login.note(isRefused: true)
+        #expect(login.isRefused && login.isWanted(.widgets))
+        // Somebody decides anew: the portal is asked again.
+        try login.note(isRefused: false)
+        #expect(!login.isRefused)
+        #expect(try login.note(.widgets, isWanted: true, reasons: []))
+    }
+
+    @Test("A file that is none wants nothing", arguments: ["", "[]", "{\"programs\":3}"])
+    func damaged(text: String) throws {
+        defer { finish() }
+        try FileManager.default.createDirectory(at: folder.appending(path: "quire"), withIntermediateDirectories: true)
+        try text.write(to: folder.appending(path: "quire/at-login.json"), atomically: true, encoding: .utf8)
+        #expect(!login.isWanted(.widgets) && !login.isRefused)
+        #expect(try login.note(.widgets, isWanted: true, reasons: []))
+    }
+}
