@@ -71,3 +71,49 @@ extension MenuLayout.Node {
     /// A property, told or not; nil for one that the specification does not know.
     func property(_ name: String) -> Variant? { properties[name] ?? Self.defaults[name] }
 }
+
+/// The numbers by which a panel knows the lines of a menu: 0 is the menu itself. A number never stands for another line later.
+struct MenuNumbers {
+    private var numbers: [String: Int32] = [:]
+    private var last: Int32 = 0
+
+    mutating func number(of key: String) -> Int32 {
+        if let number = numbers[key] { return number }
+        // After two thousand million lines it begins anew, rather than ending the program.
+        last = last == .max ? 1 : last + 1
+        numbers[key] = last
+        return last
+    }
+
+    /// Forgets the lines that are gone for good; they get new numbers should they come again.
+    mutating func keep(only keys: Set<String>) { numbers = numbers.filter { keys.contains($0.key) } }
+}
+
+/// What a panel has to be told after a menu has changed.
+struct MenuChange {
+    /// The lines that are still there and say something else.
+    private var updated: [(id: Int32, properties: [String: Variant])] = []
+    private var removed: [(id: Int32, names: [String])] = []
+    /// Whether lines came, went or moved.
+    let hasNewLayout: Bool
+
+    init(from old: MenuLayout, to new: MenuLayout) {
+        hasNewLayout = !new.hasSameLines(as: old)
+        for id in new.ids {
+            guard let before = old[id]?.properties, let after = new[id]?.properties, before != after else { continue }
+            let changed = after.filter { before[$0.key] != $0.value }
+            let gone = before.keys.filter { after[$0] == nil }.sorted()
+            if !changed.isEmpty { updated.append((id, changed)) }
+            if !gone.isEmpty { removed.append((id, gone)) }
+        }
+    }
+
+    /// The arguments of `ItemsPropertiesUpdated`; nil where every line says what it said.
+    var properties: [Variant]? {
+        guard !updated.isEmpty || !removed.isEmpty else { return nil }
+        return [
+            .array(of: "(ia{sv})", updated.map { .tuple([.int32($0.id), .dictionary($0.properties)]) }),
+            .array(of: "(ias)", removed.map { .tuple([.int32($0.id), .strings($0.names)]) }),
+        ]
+    }
+}

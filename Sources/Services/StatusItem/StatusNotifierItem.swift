@@ -84,3 +84,43 @@ final class StatusNotifierItem {
 
     private static let noPixmaps = Variant.array(of: "(iiay)", [])
 }
+
+/// `org.kde.StatusNotifierItem` in the types that KDE's own description has and every panel expects: the specification's text has
+/// another one for `WindowId` alone, which is always 0 here.
+enum StatusItemInterface {
+    static let description = BusInterface(
+        StatusItemNames.interface,
+        methods: [
+            .init("ContextMenu", takes: [.init("x", "i"), .init("y", "i")]),
+            .init("Activate", takes: [.init("x", "i"), .init("y", "i")]),
+            .init("SecondaryActivate", takes: [.init("x", "i"), .init("y", "i")]),
+            .init("Scroll", takes: [.init("delta", "i"), .init("orientation", "s")]),
+            .init("ProvideXdgActivationToken", takes: [.init("token", "s")]),
+        ],
+        signals: [
+            .init("NewTitle"), .init("NewIcon"), .init("NewAttentionIcon"), .init("NewOverlayIcon"), .init("NewMenu"), .init("NewToolTip"),
+            .init("NewStatus", carries: [.init("status", "s")]), .init("NewIconThemePath", carries: [.init("icon_theme_path", "s")]),
+        ],
+        properties: [
+            .init("Category", "s"), .init("Id", "s"), .init("Title", "s"), .init("Status", "s"), .init("WindowId", "i"),
+            .init("IconThemePath", "s"), .init("Menu", "o"), .init("ItemIsMenu", "b"),
+            .init("IconName", "s"), .init("IconPixmap", "a(iiay)"),
+            .init("OverlayIconName", "s"), .init("OverlayIconPixmap", "a(iiay)"),
+            .init("AttentionIconName", "s"), .init("AttentionIconPixmap", "a(iiay)"), .init("AttentionMovieName", "s"),
+            .init("ToolTip", "(sa(iiay)ss)"),
+        ])
+}
+
+/// Where panels find the icon (StatusNotifierItem, freedesktop.org) and its menu (`com.canonical.dbusmenu`).
+public enum StatusItemNames {
+    public static let path = "/StatusNotifierItem"
+    public static let menuPath = "/MenuBar"
+    public static let watcher = "org.kde.StatusNotifierWatcher"
+    static let watcherPath = "/StatusNotifierWatcher"
+    /// Of KDE, which everybody speaks; the specification's own name is used by nobody.
+    static let interface = "org.kde.StatusNotifierItem"
+    static let menuInterface = "com.canonical.dbusmenu"
+    /// The program that shows the icon, or could: whoever has this name in a session is the only one.
+    public static let owner = "org.quirebook.Quire.StatusItem"
+    static let ownerPath = "/org/quirebook/Quire/StatusItem"
+}
