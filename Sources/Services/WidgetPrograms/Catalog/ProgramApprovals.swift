@@ -90,3 +90,24 @@ public struct ProgramApprovals: Sendable, Hashable {
         guard rename(new.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }
+
+/// What the user agreed to when turning a program on.
+struct ProgramApproval: Codable, Hashable, Sendable {
+    /// The path of its folder.
+    var folder: String
+    var fingerprint: String
+    var permissions: ProgramPermissions
+    /// Whether it runs in a sandbox or not at all; else it runs without where there is none.
+    var needsSandbox: Bool
+    var date: Date
+
+    init(_ folder: ProgramFolder, needsSandbox: Bool, date: Date) {
+        self.folder = folder.url.path
+        fingerprint = folder.fingerprint
+        permissions = folder.manifest.permissions
+        self.needsSandbox = needsSandbox
+        self.date = date
+    }
+
+    func covers(_ folder: ProgramFolder) -> Bool { fingerprint == folder.fingerprint && permissions == folder.manifest.permissions }
+}
