@@ -141,3 +141,40 @@ final class GalleryModel {
     @concurrent
     private static func read(_ id: UUID, in folder: DraftFolder) async throws -> DraftFolder.Draft { try folder.draft(id) }
 }
+
+/// The templates that there are, and the files that should be some.
+struct TemplateList: Sendable {
+    var all: [FlyerTemplate] = []
+    /// The ids of those that the person made.
+    var own: Set<FlyerTemplate.ID> = []
+    var broken: [BrokenTemplate] = []
+
+    subscript(id: FlyerTemplate.ID) -> FlyerTemplate? { all.first { $0.id == id } }
+
+    var byID: [FlyerTemplate.ID: FlyerTemplate] { Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
+
+    /// Those that have all words of a search in their name, purpose or fields.
+    func matching(_ search: String) -> [FlyerTemplate] {
+        let words = search.split(separator: " ")
+        return all.filter { template in
+            let texts = [template.name, template.summary] + template.fields.map(\.name)
+            return words.allSatisfy { word in texts.contains { $0.localizedStandardContains(word) } }
+        }
+    }
+}
+
+/// What the shelf knows of a draft: all but its texts, codes and picture, which are read when they are needed.
+struct KeptFlyer: Hashable, Identifiable, Sendable {
+    let id: UUID
+    let name: String
+    let modified: Date
+    let template: FlyerTemplate.ID
+    let paper: PaperSize?
+    /// How many codes it carries.
+    let codeCount: Int
+
+    init(_ draft: DraftFolder.Draft) {
+        (id, name, modified) = (draft.id, draft.name, draft.modified)
+        (template, paper, codeCount) = (draft.flyer.template, draft.flyer.paper, draft.flyer.codes.count)
+    }
+}

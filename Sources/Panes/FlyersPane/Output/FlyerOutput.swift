@@ -1,5 +1,6 @@
 import Desktop
 import Flyers
+import Foundation
 import Gtk
 import PaneKit
 
@@ -140,5 +141,40 @@ final class FlyerOutput {
                 if !Task.isCancelled { self?.context.shell?.show(Toast(OutputFailure.text(error))) }
             }
         }
+    }
+}
+
+/// Reads a flyer back before it leaves in a way that asks nothing else, and asks when something on it would not work.
+@MainActor
+enum OutputQuestion {
+    /// From so many pages on it is said that this takes a while.
+    private static let manyPages = 10
+
+    /// - Parameters:
+    ///   - pages: those that leave, counted from 0; all of them where none are named.
+    ///   - deed: such as “Print”.
+    ///   - go: goes on, at once or after the question.
+    static func ask(
+        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, deed: String, context: PaneContext,
+        go: @escaping @MainActor () -> Void
+    ) async throws {
+        let pages = pages ?? Array(job.pages.indices)
+        if pages.count >= manyPages { context.shell?.show(Toast("Reading \(pages.count.formatted()) pages back before they leave…")) }
+        let findings = try await OutputFindings.of(job, pages: pages, as: format)
+        guard !findings.isFine, let shell = context.shell else { return go() }
+        Question.ask(
+            title: "\(deed) it anyway?", text: findings.shownProblems.joined(separator: "\n\n"), confirmTitle: "\(deed) anyway",
+            over: shell.window, confirmed: go)
+    }
+}
+
+/// A flyer as a file that goes along with a message.
+enum MailWork {
+    /// Writes it as PDF to where mail programs find it.
+    @concurrent
+    static func attachment(_ job: OutputJob, progress: @escaping @Sendable (Int) -> Void = { _ in }) async throws -> String {
+        let place = try MailFolder.standard.makePlace()
+        let path = place.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
+        return try await FlyerExportWork.write(job, as: .pdf, pages: Array(job.pages.indices), to: path, progress: progress).first ?? path
     }
 }

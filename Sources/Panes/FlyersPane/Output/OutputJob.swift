@@ -1,5 +1,9 @@
+import Desktop
 import FlyerLayout
+import Flyers
 import Foundation
+import Gtk
+import PaneKit
 
 /// A flyer on its way out, as it was when that began: what is changed meanwhile changes nothing about it.
 struct OutputJob: Hashable, Sendable {
@@ -47,4 +51,20 @@ struct OutputJob: Hashable, Sendable {
         while name.utf8.count > 180 { name.removeLast() }
         return name.isEmpty ? "Flyer" : name
     }
+}
+
+/// What became of a flyer that did not get out, in words.
+enum OutputFailure {
+    /// What happened and what to do, in one line.
+    static func text(_ error: any Error) -> String {
+        switch error {
+        case let error as FlyerError: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        case let error as MailError: error.message
+        case let error as PrintError: error.message
+        default: ErrorText(error).full
+        }
+    }
+
+    /// Whether it was ended because somebody wanted that.
+    static func isCancellation(_ error: any Error) -> Bool { error is CancellationError }
 }

@@ -1,3 +1,4 @@
+import FlyerLayout
 import Gtk
 import PaneKit
 
@@ -44,5 +45,34 @@ final class Inspector {
     func stop() {
         picture.stop()
         codes.stop()
+    }
+}
+
+/// A group of what adjusts a flyer: shows its part, and asks the session for changes.
+@MainActor
+protocol InspectorSection: AnyObject {
+    var view: Widget { get }
+    /// Shows what is, without asking for a change.
+    func render(_ subject: InspectorSubject)
+}
+
+/// What a group shows.
+struct InspectorSubject {
+    let flyer: Flyer
+    let template: FlyerTemplate
+    /// The texts of the page that is seen, as they were set last.
+    let spots: [TextSpot]
+}
+
+/// A sentence that had better be read, with the sign for it.
+@MainActor
+enum WarningLine {
+    static func make(_ sentence: String) -> Widget {
+        let icon = Icon("quire-warning-symbolic")
+        icon.addClass("warning-text")
+        icon.verticalAlignment = .start
+        let words = Label(sentence, classes: ["caption"]).fitting(.wrap)
+        words.expandsHorizontally = true
+        return Box(.row, spacing: 8, [icon, words])
     }
 }

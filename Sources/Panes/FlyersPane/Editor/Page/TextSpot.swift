@@ -1,5 +1,6 @@
 import FlyerLayout
 import Flyers
+import Gtk
 
 /// A text on a page that can be edited there.
 struct TextSpot: Hashable, Sendable {
@@ -56,5 +57,59 @@ extension FlyerBox {
     /// Whether it is the same but for how the numbers were come by.
     func isNearly(_ other: FlyerBox) -> Bool {
         [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { abs($0) < 0.01 }
+    }
+}
+
+/// A text of the page as a control: seen when the pointer or the keyboard is there, and pressed to edit it.
+@MainActor
+final class SpotButton {
+    let root: Button
+    private let hint = Label("", classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
+    private(set) var spot: TextSpot
+    private var place: FlyerPlace?
+
+    init(_ spot: TextSpot, pressed: @escaping @MainActor (TextSpot.ID) -> Void) {
+        self.spot = spot
+        let id = spot.id
+        hint.horizontalAlignment = .center
+        hint.verticalAlignment = .center
+        root = Button(content: hint, name: spot.id.field, classes: ["flyer-spot"]) { pressed(id) }
+        root.setCursor("text")
+    }
+
+    /// - Parameter name: of the field, as people read it.
+    func show(_ new: TextSpot, name: String) {
+        spot = new
+        let isEmpty = new.text.isEmpty
+        hint.text = isEmpty ? name : ""
+        hint.isVisible = isEmpty
+        root.setAccessibleLabel(isEmpty ? "\(name), empty" : "\(name): \(new.text)")
+        root.setAccessibleDescription("Edits it on the page")
+        root.tooltip = "Edit “\(name)”"
+        root.setClass("too-long", new.isTooLong)
+    }
+
+    /// Puts it over the text; `scale` is logical pixels for a millimetre.
+    func put(into layer: FixedLayer, scale: Double) {
+        let new = FlyerPlace(spot.box, scale: scale)
+        root.setSize(width: new.width, height: new.height)
+        if place == nil { layer.put(root, x: new.x, y: new.y) } else if place != new { layer.move(root, x: new.x, y: new.y) }
+        place = new
+    }
+}
+
+/// Where something of a page is in the picture of it, in logical pixels.
+struct FlyerPlace: Hashable {
+    let x: Double
+    let y: Double
+    let width: Int
+    let height: Int
+
+    init(_ box: FlyerBox, scale: Double) {
+        x = (box.x * scale).rounded()
+        y = (box.y * scale).rounded()
+        // Something that one can still point at, however small the page is seen.
+        width = max(Int((box.width * scale).rounded()), 8)
+        height = max(Int((box.height * scale).rounded()), 8)
     }
 }
