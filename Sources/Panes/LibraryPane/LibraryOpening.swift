@@ -1,7 +1,42 @@
 import CodeEditor
 import Gtk
 import LibraryStore
-import PaneKit
+import Navigation
+public import PaneKit
+
+/// What is opened with Quire from outside: as what is dropped here, it is looked through before anything is saved.
+extension LibraryPane: OpeningPane {
+    public func open(_ content: OpenedContent) async {
+        switch content {
+        case .text(let text): composing.compose(from: .text(text))
+        case .document(let path):
+            composing.compose(from: .files([path]), unlessSingle: { [weak self] in self?.importCodes(from: .file(path)) })
+        case .texts(let texts): importCodes(from: .text(texts.joined(separator: "\n")))
+        case .pictures: return
+        }
+        await composing.settled()
+    }
+}
+
+/// Where links lead that are no place in the sidebar.
+extension LibraryPane {
+    func follow(_ link: DeepLink) {
+        switch link {
+        case .create(let request): composing.make(request)
+        case .editCode(let id): edit(id)
+        default: break
+        }
+    }
+
+    private func edit(_ id: Code.ID) {
+        context.perform { [weak self, library = context.library] in
+            guard let code = try await library.code(id), code.trashed == nil, let self else { return }
+            // Another sheet may have come first: no second one covers it.
+            guard let shell = self.context.shell, !shell.window.isBehindModal else { return }
+            self.composing.edit(code)
+        }
+    }
+}
 
 /// What happened to the codes, and moving them in and out.
 extension LibraryPane {
