@@ -147,3 +147,26 @@ final class PinCommands: PinActions {
         }
     }
 }
+
+/// What a person does to a pinned widget.
+@MainActor
+protocol PinActions: AnyObject {
+    func configure(_ item: PinnedItem)
+    func resize(_ item: PinnedItem, to family: WidgetFamily)
+    func change(_ item: PinnedItem, to options: WindowOptions)
+    func reload(_ item: PinnedItem)
+    func remove(_ item: PinnedItem)
+}
+
+extension ConfigurationSchema {
+    /// What is asked for before anything is pinned: the code or the file that the widget is about, where it has none by itself.
+    var question: ConfigurationParameter? {
+        parameters.first { parameter in
+            guard parameter.standard == nil, isShown(parameter.name, in: WidgetConfiguration()) else { return false }
+            switch parameter.kind {
+            case .code, .file: return true
+            default: return false
+            }
+        }
+    }
+}
