@@ -5,7 +5,6 @@ import PaneKit
 import Payload
 import TestSupport
 import XCTest
-
 @testable import LibraryPane
 
 /// The library as a place to keep order: folders, selecting, batches, going by letters.

@@ -3,7 +3,6 @@ import Gtk
 import LibraryStore
 import TestSupport
 import XCTest
-
 @testable import WidgetsPane
 
 /// The tasks over the pane of widgets: what a person sees of them and does with them.

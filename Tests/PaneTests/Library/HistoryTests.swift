@@ -2,7 +2,6 @@ import Foundation
 import PaneKit
 import TestSupport
 import XCTest
-
 @testable import LibraryPane
 @testable import LibraryStore
 

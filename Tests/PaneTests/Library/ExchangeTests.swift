@@ -1,10 +1,9 @@
 import Foundation
-import LibraryTransfer
 import LibraryStore
+import LibraryTransfer
 import Payload
 import TestSupport
 import XCTest
-
 @testable import LibraryPane
 
 /// Moving codes in and out of the window.

@@ -5,7 +5,6 @@ import Timeline
 import WidgetKit
 import WidgetPrograms
 import XCTest
-
 @testable import WidgetsPane
 @testable import quire_desktop
 

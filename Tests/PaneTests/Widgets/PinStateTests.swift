@@ -4,7 +4,6 @@ import GLib
 import PaneKit
 import Testing
 import Timeline
-
 @testable import WidgetsPane
 
 @Suite("A pinned widget's state in words")

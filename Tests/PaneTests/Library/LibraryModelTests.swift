@@ -2,7 +2,6 @@ import LibraryStore
 import Payload
 import TestSupport
 import XCTest
-
 @testable import LibraryPane
 
 /// The list behind the cards.

@@ -4,7 +4,6 @@ import TestSupport
 import Timeline
 import WidgetKit
 import XCTest
-
 @testable import WidgetsPane
 
 /// The gallery, and what is pinned, as a person sees and uses them.
