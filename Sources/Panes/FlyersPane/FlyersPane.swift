@@ -4,7 +4,7 @@ public import Gtk
 import LibraryStore
 public import PaneKit
 
-/// Flyers: a gallery of templates drawn with the person's own code, and the editor of one flyer.
+/// The pane for flyers: a gallery of templates, previewed with the user's own code, and the editor of one flyer.
 @MainActor
 public final class FlyersPane: Pane {
     public let identity = PaneIdentity(id: "flyers", title: "Flyers", iconName: "quire-flyers-symbolic", order: 30)
@@ -15,12 +15,12 @@ public final class FlyersPane: Pane {
     let gallery: FlyerGallery
     let newCode: NewCode
     let stack = Stack()
-    /// While a flyer is made; the gallery rests then.
+    /// Set while a flyer is edited; the gallery is paused meanwhile.
     var editor: FlyerEditor?
     private(set) var isShown = false
-    /// Where to go once the gallery knows what there is.
+    /// Where to go once the gallery has loaded.
     var awaited: FlyersPlace?
-    /// A draft that is being read.
+    /// Reads the draft that is being opened.
     var reading: Task<Void, Never>?
     public lazy var view: Widget = makeView()
 
@@ -99,16 +99,16 @@ public final class FlyersPane: Pane {
 
     public func open(place id: PanePlace.ID) {
         guard let place = FlyersPlace(id: id) else { return }
-        // What was being made is kept by itself.
+        // The flyer that is being edited is saved by itself.
         leave()
         awaited = place
         visitAwaited()
     }
 }
 
-/// From the gallery to a flyer, and back.
+/// Navigation between the gallery and the editor.
 extension FlyersPane {
-    /// Opens the editor in the place of the gallery.
+    /// Replaces the gallery with the editor.
     func edit(_ session: FlyerSession) {
         leave()
         let editor = FlyerEditor(context, session: session, drafts: gallery.model.folder) { [weak self] in self?.leave() }
@@ -120,7 +120,7 @@ extension FlyersPane {
         if isShown { editor.appear() }
     }
 
-    /// Comes back to the gallery.
+    /// Returns to the gallery.
     func leave() {
         guard let editor else { return }
         if isShown { editor.disappear() }
@@ -133,7 +133,7 @@ extension FlyersPane {
         gallery.focus()
     }
 
-    /// A flyer of the codes that the gallery shows. Where these are a sample, one is made first.
+    /// Begins a flyer with the gallery's codes. If these are only a sample, a code is made first.
     func begin(_ template: FlyerTemplate) {
         let codes = gallery.model.codes
         guard !codes.isSample else {
@@ -157,7 +157,7 @@ extension FlyersPane {
         }
     }
 
-    /// Opens the sheet for a new code; the gallery shows it from then on.
+    /// Opens the sheet for a new code, which the gallery then shows.
     func makeCode(_ remark: String? = nil, then: (@MainActor (FlyerCode) -> Void)? = nil) {
         newCode.make(remark) { [weak self] code in
             self?.gallery.model.choose([code.id])
@@ -190,11 +190,11 @@ extension FlyersPane {
     }
 }
 
-/// Where the window or an address may lead in this pane.
+/// A destination in this pane that the window or a link can lead to.
 enum FlyersPlace: Hashable {
     /// The gallery with these codes: `codes/3,5`.
     case codes([Code.ID])
-    /// A flyer of that template: `template/clean`.
+    /// A new flyer from that template: `template/clean`.
     case template(FlyerTemplate.ID)
 
     init?(id: String) {

@@ -5,26 +5,26 @@ import Foundation
 import GLib
 import Gtk
 
-/// Keeps the flyer as a draft while it is being made: a moment after the last change, and when it is left.
+/// Saves the flyer as a draft while it is edited: shortly after the last change, and when the editor is left.
 @MainActor
 final class DraftKeeping {
-    /// It could not be kept: what happened, and what to do.
+    /// Called when the draft cannot be saved, with what happened and what to do.
     var failed: (@MainActor (String) -> Void)?
-    /// The name that it has from now on.
+    /// Called with the new name of the flyer.
     var named: (@MainActor (String) -> Void)?
 
     private let session: FlyerSession
     private let folder: DraftFolder
-    /// One write after the other, so that an older one never comes last.
+    /// Serial, so that an older version is never written after a newer one.
     private let queue = DispatchQueue(label: "org.quirebook.Quire.draft", qos: .utility)
-    /// What a person called it; nil while it is called after what it says.
+    /// The name that the user gave; nil while the name is derived from the flyer's texts.
     private(set) var ownName: String?
     private var kept: Flyer
     private var pause: Task<Void, Never>?
     private var reading: Task<Void, Never>?
     private var hasFailed = false
 
-    /// How long there is to be no change.
+    /// The time without changes after which the draft is saved.
     private static let calm = Duration.milliseconds(600)
 
     init(_ session: FlyerSession, folder: DraftFolder) {
@@ -33,7 +33,7 @@ final class DraftKeeping {
         kept = session.flyer
     }
 
-    /// Asks for the name of a draft that is gone on with.
+    /// Reads the name of a draft that is opened again.
     func start() {
         guard let id = session.draft, ownName == nil, reading == nil else { return }
         let (folder, suggested) = (self.folder, FlyerName.suggested(for: session.flyer, template: session.template))
@@ -46,32 +46,31 @@ final class DraftKeeping {
 
     @concurrent
     private static func name(of id: UUID, in folder: DraftFolder) async -> String? {
-        // One that has gone meanwhile is kept anew with the next change.
+        // A draft that was deleted meanwhile is saved anew with the next change.
         (try? folder.draft(id))?.name
     }
 
     var name: String { ownName ?? FlyerName.suggested(for: session.flyer, template: session.template) }
 
-    /// Calls it something else.
     func rename(_ name: String) {
         ownName = name
         named?(name)
         write()
     }
 
-    /// The flyer has changed.
+    /// Schedules saving, after the flyer has changed.
     func note() {
         if ownName == nil { named?(name) }
         guard session.flyer != kept else { return }
         pause?.cancel()
         pause = Task { [weak self] in
-            // Cancelled, a newer change has come, or it was left.
+            // The sleep is cancelled by a newer change and when the editor is left.
             guard (try? await MainLoop.sleep(for: Self.calm)) != nil else { return }
             self?.write()
         }
     }
 
-    /// Keeps what is not kept yet, and comes back when that is done.
+    /// Saves what is not saved yet and returns when that is done.
     func stop() {
         pause?.cancel()
         pause = nil
@@ -101,7 +100,7 @@ final class DraftKeeping {
 
     private func finish(_ problem: String?) {
         defer { hasFailed = problem != nil }
-        // Said once, not with each letter.
+        // Reported once, not after every letter.
         if let problem, !hasFailed { failed?(problem) }
     }
 
@@ -115,12 +114,12 @@ final class DraftKeeping {
     }
 }
 
-/// What a flyer is called while nobody calls it anything else.
+/// The default name of a flyer.
 enum FlyerName {
-    /// The most characters.
+    /// Characters.
     private static let longest = 60
 
-    /// The first line that it says, else the title of its first code, else the name of its template.
+    /// The first line of its first text, else the title of its first code, else the name of its template.
     static func suggested(for flyer: Flyer, template: FlyerTemplate) -> String {
         let first = template.fields.first.map { field in
             Placeholders.fill(flyer.texts[field.id] ?? field.text, code: flyer.codes.first).text

@@ -2,9 +2,9 @@ import FlyerLayout
 import Gtk
 import PaneKit
 
-/// What keys, buttons and presses on the page do.
+/// What keys, buttons and clicks on the page do.
 extension FlyerEditor {
-    /// Answers whether the key was used.
+    /// Handles a key; returns whether it was used.
     func press(_ key: Key, _ held: Modifiers) -> Bool {
         if let command = keys.first(where: { $0.accelerator.matches(key, held) }) {
             command.run()
@@ -35,7 +35,7 @@ extension FlyerEditor {
         }
     }
 
-    /// Goes to another page.
+    /// Shows another page, `step` pages away.
     func turn(_ step: Int) {
         let count = shown?.pageCount ?? 1
         let new = min(max(pageIndex + step, 0), count - 1)
@@ -55,7 +55,7 @@ extension FlyerEditor {
 
     // MARK: Texts on the page
 
-    /// Puts a field over a text of the page.
+    /// Places a text field over a text of the page.
     func edit(_ id: TextSpot.ID) {
         guard let spot = page.spots.first(where: { $0.id == id }), let field = session.template.fields.first(where: { $0.id == id.field })
         else { return }
@@ -66,7 +66,7 @@ extension FlyerEditor {
         }
         inline.left = { [weak self] step in self?.finishEditing(id, goingOn: step) }
         page.edit(spot, with: inline)
-        // The text below is not to be seen twice.
+        // Redraw without this text, which would otherwise be visible below the field.
         drawSoon()
     }
 
@@ -76,7 +76,7 @@ extension FlyerEditor {
         if step != 0, let index = page.spots.firstIndex(where: { $0.id == id }), page.spots.indices.contains(index + step) {
             edit(page.spots[index + step].id)
         } else {
-            // Where the focus has gone elsewhere by itself, it stays there.
+            // If the focus has already moved elsewhere, leave it there.
             page.endEditing(returnsFocus: page.inline?.view.containsFocus == true)
             drawSoon()
         }
@@ -89,8 +89,8 @@ extension Key {
     static let keypadZero = Key(rawValue: 0xffb0)
 }
 
-/// The keys of the editor while it is shown, wherever in the window the focus is: it may be in the sidebar, and is nowhere at first. They
-/// come before what has the focus, as undoing is the flyer's and not that of a text on it.
+/// The keyboard shortcuts of the editor. They work wherever the focus is in the window (in the sidebar, or nowhere), and are handled before
+/// the focused widget, because undo belongs to the flyer and not to one text of it.
 @MainActor
 final class EditorKeys {
     private let window: Window?
@@ -99,7 +99,7 @@ final class EditorKeys {
     init(of editor: FlyerEditor, over window: Window?) {
         self.window = window
         controller = KeyController(beforeChildren: true) { [weak editor] key, held in
-            // Under the large view the keys are that one's.
+            // While the large view of a code covers the editor, keys belong to that view.
             guard let editor, editor.root.isMapped else { return false }
             return editor.press(key, held)
         }

@@ -5,7 +5,7 @@ import PaneKit
 import Payload
 import Symbols
 
-/// Which codes the gallery shows, and the ways to others.
+/// The bar that says which codes the gallery shows, with buttons to choose others or make a new one.
 @MainActor
 final class CodesBar {
     let root: Widget
@@ -20,7 +20,7 @@ final class CodesBar {
     private var drawing: Task<Void, Never>?
     private var shown: ChosenCodes?
 
-    /// Logical pixels: below the first the buttons go below the words; the second is a side of the picture.
+    /// Logical pixels: the width below which the buttons go below the text, and the side of the symbol.
     private static let narrow = 480, pictureSide = 84
 
     init() {
@@ -41,7 +41,7 @@ final class CodesBar {
         let row = Box(.row, spacing: 12, classes: ["panel", "flyer-codes"], [top, buttons])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < Self.narrow ? .column : .row
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
         bin.setChild(row)
@@ -57,7 +57,7 @@ final class CodesBar {
         warning.text = codes.warning ?? ""
         warning.isVisible = codes.warning != nil
         choose.isVisible = !codes.isSample
-        // The main thing to do is what previews of one's own wait for.
+        // Without a code of one's own, making one is the main action.
         make.setClass("primary", codes.isSample)
         let first = codes.flyerCodes[0]
         let name = codes.isSample ? "Symbol of a sample" : "Symbol of \(first.title)"
@@ -76,10 +76,10 @@ final class CodesBar {
 
     var hasFocus: Bool { root.containsFocus }
 
-    /// Puts the keyboard at what there is to do.
+    /// Focuses the first button.
     func focus() { (choose.isVisible ? choose : make).grabFocus() }
 
-    /// Away from the main thread: a style may have a picture to decode. Nil for what fits into no symbol.
+    /// Runs away from the main thread, because a style may have a picture to decode. Nil if the content fits into no symbol.
     @concurrent
     private static func layout(of code: FlyerCode) async -> SymbolLayout? {
         let style = SymbolStyle(json: code.style) ?? SymbolStyle()
@@ -88,17 +88,17 @@ final class CodesBar {
     }
 }
 
-/// The codes that the gallery shows and that a flyer is made of.
+/// The codes that the gallery shows and that a new flyer gets.
 struct ChosenCodes: Hashable, Sendable {
-    /// In the order of their pages; empty while the library is.
+    /// In page order; empty while the library is empty.
     var codes: [Code] = []
 
-    /// So many make a flyer at most: all of them are kept in its draft, and each has a page.
+    /// The maximum for one flyer: the draft stores all of them, and each may have a page.
     static let most = 500
 
     var isSample: Bool { codes.isEmpty }
 
-    /// What previews are drawn with: a sample where there is nothing of one's own.
+    /// The codes for previews: a sample if there are none.
     var flyerCodes: [FlyerCode] { codes.isEmpty ? [.sample] : codes.map { FlyerCode($0) } }
 
     var title: String {
@@ -109,7 +109,7 @@ struct ChosenCodes: Hashable, Sendable {
         }
     }
 
-    /// Why some had better not be printed; nil where nothing stands against it.
+    /// Why some of the codes should not be printed; nil if all are usable.
     var warning: String? {
         let notices = codes.compactMap { $0.notice() }
         guard let first = notices.first else { return nil }
@@ -126,11 +126,11 @@ struct ChosenCodes: Hashable, Sendable {
 }
 
 extension FlyerCode {
-    /// A code of the library as a flyer carries it, with its own look.
+    /// A code of the library with its own style.
     init(_ code: Code) {
         self.init(id: code.id, payload: code.payload, kind: code.kind, title: code.title, style: code.style)
     }
 
-    /// Stands in previews where the library has no code yet; no flyer is made of it.
+    /// Shown in previews while the library is empty; never part of a flyer.
     static let sample = FlyerCode(payload: Payload("https://www.example.org"), title: "Your title")
 }

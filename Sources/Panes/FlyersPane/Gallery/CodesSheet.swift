@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Asks for codes of the library, found by typing: a press takes one, ticks take several.
+/// A sheet to find and choose codes of the library: a click takes one, check boxes take several.
 @MainActor
 final class CodesSheet {
     private let context: PaneContext
@@ -12,17 +12,17 @@ final class CodesSheet {
     private let list = Box(.column, spacing: 4)
     private let note = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let chosen: @MainActor ([Code.ID]) -> Void
-    /// What is ticked, in the order of ticking, which is the order of the pages.
+    /// The checked codes in the order of checking, which becomes the order of the pages.
     private var ticked: [Code.ID]
     private var first: Code.ID?
     private var loading: Task<Void, Never>?
 
-    /// As many as one looks through; the search finds the rest. What is expired or used up is not among them.
+    /// The maximum number of listed codes; search finds the rest. Expired and used codes are left out.
     private static let mostListed = 50
 
     /// - Parameters:
-    ///   - ticked: what is chosen now, if it is several.
-    ///   - chosen: gets at least one, and no more than a flyer takes.
+    ///   - ticked: the current choice, if it is several codes.
+    ///   - chosen: receives at least one code, and no more than a flyer can hold.
     init(context: PaneContext, over parent: Window, ticked: [Code.ID] = [], chosen: @escaping @MainActor ([Code.ID]) -> Void) {
         self.context = context
         self.ticked = ticked
@@ -84,7 +84,7 @@ final class CodesSheet {
         let content = Box(.row, spacing: 12, [Icon(code.kind.iconName), words])
         let button = Button(content: content, name: "\(code.title), \(code.kind.name)", classes: ["flat"]) { [weak self] in
             guard let self else { return }
-            // Once something is ticked, a press is meant as one more tick.
+            // Once a code is checked, a click on another checks it too.
             if self.ticked.isEmpty { self.choose([code.id]) } else { tick.isOn.toggle() }
         }
         button.expandsHorizontally = true
@@ -120,7 +120,7 @@ final class CodesSheet {
     }
 }
 
-/// Makes a code in its sheet, and keeps what was typed there and not saved.
+/// Presents the sheet for a new code, and keeps input that was not saved.
 @MainActor
 final class NewCode {
     private let context: PaneContext
@@ -128,7 +128,7 @@ final class NewCode {
 
     init(_ context: PaneContext) { self.context = context }
 
-    /// - Parameter remark: a sentence about what it is for.
+    /// - Parameter remark: a sentence that says what the code is for.
     func make(_ remark: String? = nil, saved: @escaping @MainActor (Code) -> Void) {
         guard let shell = context.shell else { return }
         CodeSheet(

@@ -4,10 +4,10 @@ import Foundation
 import Gtk
 import PaneKit
 
-/// A flyer that was kept; a press goes on with it.
+/// A card of a saved draft; a press opens it.
 @MainActor
 final class DraftCard: PreviewCard {
-    /// What a person wants of it.
+    /// What can be done with a draft.
     enum Wish { case goOn, rename, remove }
 
     let root: Widget
@@ -63,7 +63,7 @@ final class DraftCard: PreviewCard {
 
     private func wish(_ wish: Wish) { wished(wish, draft) }
 
-    /// - Parameter template: nil where it is not there any more.
+    /// - Parameter template: nil if the template no longer exists.
     func show(_ draft: KeptFlyer, template: FlyerTemplate?, in folder: URL) {
         self.draft = draft
         title.text = draft.name

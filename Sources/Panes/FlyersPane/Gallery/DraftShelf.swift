@@ -4,19 +4,19 @@ import Foundation
 import Gtk
 import PaneKit
 
-/// The flyers that were kept: those that fill a line, the last changed first, and all of them when asked.
+/// The gallery's section of saved drafts: one row of the latest, or all of them on request.
 @MainActor
 final class DraftShelf {
     let root: Widget
     var wished: (@MainActor (DraftCard.Wish, KeptFlyer) -> Void)?
-    /// Other cards are shown than before.
+    /// Called when other cards are shown than before.
     var rearranged: (@MainActor () -> Void)?
     private let queue: PreviewQueue
     private let flow = CardFlow()
     private let all = Button("", classes: ["flat"])
     private let trouble = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
     private var known: [UUID: DraftCard] = [:]
-    /// So many files that are no drafts are told of by name.
+    /// The maximum number of invalid files that are named.
     private static let mostTold = 3
     private var listed: [KeptFlyer] = []
     private var size: CardSize?
@@ -39,14 +39,13 @@ final class DraftShelf {
     }
 
     /// - Parameters:
-    ///   - drafts: those that are to be seen, the last changed first.
-    ///   - templates: by id.
-    ///   - broken: sentences about files that are no drafts.
-    ///   - searched: what was looked for; a shelf on which that finds nothing is left out.
+    ///   - drafts: the drafts to show, last changed first.
+    ///   - broken: sentences about files that are not drafts.
+    ///   - searched: the search text; the section is hidden when a search finds nothing in it.
     func show(_ drafts: [KeptFlyer], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [String], in folder: URL, searched: String) {
         listed = drafts
         let ids = Set(drafts.map(\.id))
-        // A card that a search leaves out for now is made again.
+        // Cards that a search hides are made again afterwards.
         known = known.filter { ids.contains($0.key) }
         for draft in drafts {
             let card =
@@ -79,12 +78,12 @@ final class DraftShelf {
     }
 }
 
-/// What is done with flyers that were kept.
+/// Renames and removes drafts.
 @MainActor
 final class DraftCommands {
     private let context: PaneContext
     private let folder: DraftFolder
-    /// What was changed is to be seen at once, and not only when the folder tells of it.
+    /// Called after a change, to show it before the folder monitor reports it.
     var changed: (@MainActor () -> Void)?
 
     init(_ context: PaneContext, folder: DraftFolder) {

@@ -3,25 +3,25 @@ import FlyerLayout
 import Flyers
 import Gtk
 
-/// The first page of a flyer at its true proportions, drawn while it is seen and dropped when it is not.
+/// A preview of a flyer's first page in its true proportions. It is drawn while visible and released when not.
 @MainActor
 final class PagePreview {
     let root: CanvasView
-    /// Why it cannot be drawn; nil once it was.
+    /// Called with the reason why the page cannot be drawn; nil once it was drawn.
     var told: (@MainActor (FlyerError?) -> Void)?
-    /// Whether further pages lie below.
+    /// Whether it looks like a pile, because there are more pages.
     var isPile = false {
         didSet { if isPile != oldValue { root.queueDraw() } }
     }
     private(set) var page: DrawnPage?
     private let queue: PreviewQueue
     private var content: PreviewContent?
-    /// What the page was drawn from, and how large.
+    /// The content and the side length in pixels that the page was drawn for.
     private var drawn: (content: PreviewContent, side: Int)?
     private var isSeen = false
     private var room = (width: 0, height: 0)
 
-    /// Logical pixels around the page: for its shadow, and for the edges of the pages below it.
+    /// The margin in logical pixels for the shadow and for the edges of further pages.
     private static let margin = 8.0
 
     init(_ queue: PreviewQueue) {
@@ -34,7 +34,7 @@ final class PagePreview {
         link.preview = self
     }
 
-    /// Shows another page; what was seen stays until that is drawn.
+    /// Shows another page. The old one stays visible until the new one is drawn.
     func show(_ content: PreviewContent?) {
         guard content != self.content else { return }
         if content == nil { drop() }
@@ -43,7 +43,7 @@ final class PagePreview {
         ask()
     }
 
-    /// Gives it so many logical pixels.
+    /// Sets the size in logical pixels.
     func fit(width: Int, height: Int) {
         guard room != (width, height) else { return }
         room = (width, height)
@@ -51,7 +51,7 @@ final class PagePreview {
         ask()
     }
 
-    /// Whether it is on the screen or close to it.
+    /// Tells whether the card is visible or close to it.
     func setSeen(_ isSeen: Bool) {
         guard isSeen != self.isSeen else { return }
         self.isSeen = isSeen
@@ -70,7 +70,7 @@ final class PagePreview {
         let side = Int(max(box.width, box.height)) * root.scaleFactor
         guard side > 0 else { return }
         if let drawn, drawn == (content, side) {
-            // What was asked for in between is not wanted any more.
+            // A pending request is obsolete.
             return queue.cancel(self)
         }
         queue.ask(for: self, content, side: side) { [weak self] answer in self?.take(answer, of: content, side: side) }
@@ -91,7 +91,7 @@ final class PagePreview {
 
     // MARK: Drawing
 
-    /// In whole logical pixels, so that the picture's pixels are the screen's.
+    /// The frame of the page in whole logical pixels, so that its pixels match those of the screen.
     private func place(of paper: PaperSize, width: Int, height: Int) -> Rectangle {
         let room = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)).inset(by: Self.margin)
         let box = room.fitting(Size(width: paper.width, height: paper.height))

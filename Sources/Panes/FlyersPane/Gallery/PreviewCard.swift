@@ -1,15 +1,15 @@
 import Gtk
 
-/// A card with the picture of a page, as large as its neighbours.
+/// A card with the preview of a page, as large as its neighbours.
 @MainActor
 protocol PreviewCard: AnyObject {
-    /// What stands in the grid.
+    /// The widget in the grid.
     var root: Widget { get }
     var preview: PagePreview { get }
-    /// What assistive technology calls the place where it stands.
+    /// The accessible name of its place in the grid.
     var name: String { get }
     func focus()
-    /// Gives it the width that all cards have.
+    /// Sets the size that all cards share.
     func fit(_ size: CardSize)
 }
 
@@ -17,35 +17,35 @@ extension PreviewCard {
     var hasFocus: Bool { root.containsFocus }
 }
 
-/// How large cards are where there is so much room.
+/// The size of cards for an available width.
 struct CardSize: Hashable {
-    /// Logical pixels for the cards of a line.
+    /// The available width of a row, in logical pixels.
     let room: Int
-    /// Cards in a line.
+    /// The number of cards in a row.
     let columns: Int
-    /// Logical pixels of a card.
+    /// The width of a card, in logical pixels.
     let width: Int
 
     static let spacing = 16
-    /// Of the style sheet, with the border: on each side.
+    /// Padding and border of the style sheet, on each side.
     private static let padding = 13
     private static let wished = 168, widest = 240
 
-    /// Two stand in the narrowest line.
+    /// The narrowest row has two cards.
     init(room: Int) {
         self.room = room
         columns = max(2, (room + Self.spacing) / (Self.wished + Self.spacing))
         width = max(96, min(Self.widest, (room - Self.spacing * (columns - 1)) / columns))
     }
 
-    /// The room for the page: most pages are higher than wide, and others lie in the middle of it.
+    /// The area for the page. Most pages are portrait; others are centred in it.
     var picture: (width: Int, height: Int) {
         let inner = width - 2 * Self.padding
         return (inner, inner * 5 / 4)
     }
 }
 
-/// Cards side by side, as many in a line as there is room for, all of one size.
+/// A grid of cards of one size, as many in a row as fit.
 @MainActor
 final class CardFlow {
     let root = FlowBox(spacing: CardSize.spacing, classes: ["flyer-cards"])
@@ -53,7 +53,7 @@ final class CardFlow {
 
     init() { root.isVisible = false }
 
-    /// Shows these cards instead of those before; those that stay keep what they show, and the keyboard.
+    /// Replaces the cards. Cards that stay keep their preview and the focus.
     func show(_ cards: [any PreviewCard], size: CardSize?) {
         guard cards.map(ObjectIdentifier.init) != self.cards.map(ObjectIdentifier.init) else { return }
         let stay = Set(cards.map(ObjectIdentifier.init))
@@ -69,7 +69,7 @@ final class CardFlow {
         root.isVisible = !cards.isEmpty
         if let size { leaveRoom(size) }
         guard let focused, let focusedCard else { return }
-        // What was removed hands the keyboard to its neighbour.
+        // A removed card passes the focus to its neighbour.
         let next = stay.contains(ObjectIdentifier(focusedCard)) ? focusedCard : cards.isEmpty ? nil : cards[min(focused, cards.count - 1)]
         next?.focus()
     }
@@ -79,14 +79,14 @@ final class CardFlow {
         leaveRoom(size)
     }
 
-    /// GTK would spread few cards over the whole line.
+    /// A margin prevents GTK from spreading a few cards over the whole row.
     private func leaveRoom(_ size: CardSize) {
         let count = min(max(1, cards.count), size.columns)
         root.marginEnd = max(0, size.room - count * size.width - (count - 1) * CardSize.spacing)
     }
 }
 
-/// Cards under a heading, which goes with the last of them.
+/// A heading with cards, hidden while there are none.
 @MainActor
 final class CardGroup {
     let root: Widget

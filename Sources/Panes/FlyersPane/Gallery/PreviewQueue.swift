@@ -4,9 +4,9 @@ import FlyerLayout
 import Flyers
 import Foundation
 
-/// Draws previews away from the main thread, one after the other in the order of asking; what is no longer wanted is left out.
+/// Draws previews one after the other away from the main thread, in the order of requests; cancelled ones are skipped.
 ///
-/// It has a queue of its own, because a page with many codes would hold up everything else on the concurrent executor's few threads.
+/// It has its own dispatch queue, because a page with many codes would block the concurrent executor's few threads.
 @MainActor
 final class PreviewQueue {
     typealias Answer = Result<DrawnPage, FlyerError>
@@ -20,11 +20,11 @@ final class PreviewQueue {
     private let queue = DispatchQueue(label: "org.quirebook.Quire.previews", qos: .userInitiated)
     private var jobs: [ObjectIdentifier: Job] = [:]
     private var order: [ObjectIdentifier] = []
-    /// Whose drawing is under way.
+    /// The owner of the preview that is being drawn.
     private var current: ObjectIdentifier?
     private(set) var isWorking = false
 
-    /// Asks for a drawing; another one for the same is forgotten.
+    /// Requests a drawing, and replaces an earlier request of the same owner.
     func ask(for owner: AnyObject, _ content: PreviewContent, side: Int, done: @escaping @MainActor (Answer) -> Void) {
         let id = ObjectIdentifier(owner)
         cancel(owner)
@@ -33,7 +33,7 @@ final class PreviewQueue {
         next()
     }
 
-    /// Forgets what was asked; it is not told of any more.
+    /// Cancels a request; its completion is not called.
     func cancel(_ owner: AnyObject) {
         let id = ObjectIdentifier(owner)
         if jobs.removeValue(forKey: id) != nil { order.removeAll { $0 == id } }
@@ -64,20 +64,20 @@ final class PreviewQueue {
     }
 }
 
-/// What a preview shows: the first page of a flyer, or of one that is kept.
+/// What a preview shows: the first page of a flyer, or of a saved draft.
 struct PreviewContent: Hashable, Sendable {
     enum Source: Hashable, Sendable {
         case flyer(Flyer)
-        /// Read anew for each drawing, so that its picture is not kept for as long as the shelf is.
+        /// Read again for each drawing, so that its picture does not stay in memory.
         case draft(UUID, modified: Date, in: URL)
     }
 
     let source: Source
     let template: FlyerTemplate
-    /// What the page is taken to be until it is drawn.
+    /// The assumed size of the page until it is drawn.
     let paper: PaperSize
 
-    /// Labels of a sheet that are drawn with codes of their own; the others are too small to be told apart.
+    /// The maximum number of labels that are drawn with their own code; on larger sheets they are too small to be told apart.
     static let mostLabels = 100
 
     init(_ source: Source, template: FlyerTemplate, paper: PaperSize? = nil) {
@@ -86,12 +86,12 @@ struct PreviewContent: Hashable, Sendable {
         self.paper = paper ?? template.paper
     }
 
-    /// A template as it would look with such codes.
+    /// A template with these codes.
     init(_ template: FlyerTemplate, codes: [FlyerCode]) {
         self.init(.flyer(Flyer(template: template.id, codes: codes)), template: template)
     }
 
-    /// The flyer as it is drawn: with no more codes than its first page shows.
+    /// The flyer to draw, with no more codes than its first page shows.
     private func flyer() throws(FlyerError) -> Flyer {
         var flyer =
             switch source {
@@ -102,9 +102,9 @@ struct PreviewContent: Hashable, Sendable {
         return flyer
     }
 
-    /// Draws the page; on any thread.
+    /// Draws the page. Can be called on any thread.
     ///
-    /// - Parameter side: pixels of its longer side.
+    /// - Parameter side: the length of the longer side, in pixels.
     func drawn(side: Int) throws(FlyerError) -> DrawnPage {
         let rendering = try FlyerRendering(try flyer(), template: template)
         guard let page = rendering.pages.first else { throw .refused(message: "It has no page.", recovery: "Choose another template.") }
@@ -117,7 +117,7 @@ struct DrawnPage: Sendable {
     let size: PaperSize
     let bitmap: Bitmap
 
-    /// - Parameter draw: draws on a canvas in millimetres that has so many pixels each.
+    /// - Parameter draw: draws on a canvas in millimetres; its second argument is the number of pixels per millimetre.
     init(_ size: PaperSize, side: Int, draw: (Canvas, Double) -> Void) throws(FlyerError) {
         let scale = Double(side) / max(size.width, size.height)
         do throws(DrawingError) {

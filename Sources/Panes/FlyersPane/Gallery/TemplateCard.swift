@@ -2,7 +2,7 @@ import FlyerLayout
 import Flyers
 import Gtk
 
-/// A template with the codes that were chosen; a press begins a flyer of it.
+/// A card of a template with the chosen codes; a press begins a flyer.
 @MainActor
 final class TemplateCard: PreviewCard {
     let root: Widget
@@ -11,7 +11,7 @@ final class TemplateCard: PreviewCard {
     var name: String { template.name }
     private let button: Button
     private let detail = Label("", classes: ["caption", "dim"]).fitting(.lines(4)).width(characters: 8, atMost: 12)
-    /// What the summary begins with: what follows a colon is said where there is room for it.
+    /// The first clause of the summary; the rest is shown in a tooltip.
     private let brief: String
 
     init(_ template: FlyerTemplate, queue: PreviewQueue, picked: @escaping @MainActor (FlyerTemplate) -> Void) {
@@ -23,12 +23,12 @@ final class TemplateCard: PreviewCard {
         let column = Box(.column, spacing: 4, [preview.root, title, detail])
         button = Button(content: column, name: template.name, classes: ["flyer-card"]) { picked(template) }
         root = button
-        // Over the words only: over the whole card it would lie on the pictures.
+        // Only on the text: on the whole card the tooltip would cover the previews.
         if brief != template.summary { detail.tooltip = template.summary }
         preview.told = { [weak self] in self?.show(problem: $0) }
     }
 
-    /// - Parameter pages: how many a flyer of all these codes has.
+    /// - Parameter pages: the number of pages of a flyer of all these codes.
     func show(codes: [FlyerCode], pages: Int) {
         self.pages = pages
         preview.isPile = pages > 1
@@ -57,7 +57,7 @@ final class TemplateCard: PreviewCard {
 }
 
 extension FlyerTemplate {
-    /// How many pages or sheets a flyer of so many codes has, before anything else about it is chosen.
+    /// The number of pages or sheets for so many codes, with the default settings.
     func pageCount(codes: Int) -> Int {
         func groups(of size: Int, in count: Int) -> Int { (count + max(1, size) - 1) / max(1, size) }
         let together = groups(of: codesTogether, in: codes)

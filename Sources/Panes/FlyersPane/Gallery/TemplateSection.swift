@@ -6,7 +6,7 @@ import GLib
 import Gtk
 import PaneKit
 
-/// Every template with the chosen codes, the person's own by themselves, and the files that are no templates.
+/// The gallery's section of templates: built-in ones, the user's own, and files with mistakes.
 @MainActor
 final class TemplateSection {
     let root: Widget
@@ -79,7 +79,7 @@ final class TemplateSection {
     }
 }
 
-/// A file that is no template: what is wrong in it, and at which line.
+/// A row for an invalid template file, with its mistakes and their lines.
 @MainActor
 enum BrokenRow {
     static func make(_ broken: BrokenTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
@@ -99,14 +99,14 @@ enum BrokenRow {
         let row = Box(.row, spacing: 12, classes: ["row"], [top, button])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < narrow ? .column : .row
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
         bin.setChild(row)
         return bin
     }
 
-    /// What is wrong, as many of it as one mends before looking again.
+    /// The first mistakes, as many as one corrects before trying again.
     private static func lines(of broken: BrokenTemplate) -> [String] {
         func said(_ line: Int?, _ message: String) -> String { line.map { "Line \($0): \(message)" } ?? message }
         let all = broken.problems.map { said($0.line, $0.message) }
@@ -117,22 +117,22 @@ enum BrokenRow {
 
     private static let mostLines = 3
 
-    /// Logical pixels, below which the button goes below the words.
+    /// The width in logical pixels below which the button goes below the text.
     private static let narrow = 480
 }
 
-/// Leads to the files of templates.
+/// Opens template files, their folder and the manual.
 @MainActor
 struct TemplateFiles {
     let context: PaneContext
-    /// Where the person's own are.
+    /// The user's own templates.
     let folder: URL
 
     private static let fileManager = "org.freedesktop.FileManager1"
-    /// Where it is described how a template is made.
+    /// The manual for template authors.
     private static var manual: URL { DataFolder.url.appending(path: "flyers/FLYERS.md") }
 
-    /// Shows a file among others, marked; where no file manager can do that, the folder.
+    /// Selects a file in the file manager; if no file manager can do that, opens its folder.
     func show(_ file: URL) {
         guard let bus = context.bus else { return open(file.deletingLastPathComponent()) }
         bus.call(
@@ -143,7 +143,7 @@ struct TemplateFiles {
         }
     }
 
-    /// The person's own folder, made when it is not there yet.
+    /// Opens the user's own folder, and creates it if needed.
     func openFolder() {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Flyers
 import Gtk
 import PaneKit
 
-/// The preview of a batch: what its columns fill, what becomes of each row, and what the flyers are written as.
+/// The preview page of a batch: what the columns fill, the result of each row, and the output format.
 @MainActor
 final class BatchPage {
     let root: Gtk.Box
@@ -19,7 +19,7 @@ final class BatchPage {
     private let format = DropDown(name: "Each as", choices: FlyerExportPlan.Format.allCases.map(\.name))
     private let state = State()
 
-    /// What the rows show; they hold this and not the page.
+    /// The data of the rows. The cells own this and not the page.
     @MainActor
     private final class State {
         var preview = BatchPreview()
@@ -73,7 +73,7 @@ final class BatchPage {
         change.onPress { [weak self] in self?.another?() }
     }
 
-    /// Nil for one PDF of all; else what each page is written as.
+    /// The format of a file per page; nil for one PDF of all.
     var separateFormat: FlyerExportPlan.Format? { manyFiles.isOn ? FlyerExportPlan.Format.allCases[format.selected] : nil }
 
     func begin(name: String, columns: [BatchColumn]) {
@@ -82,7 +82,7 @@ final class BatchPage {
         show(BatchPreview(), of: 0)
     }
 
-    /// - Parameter count: of rows of the table.
+    /// - Parameter count: the number of rows in the table.
     func show(_ preview: BatchPreview, of count: Int) {
         let before = state.count
         state.preview = preview
@@ -103,7 +103,7 @@ final class BatchPage {
         refill(from: before, grew: false)
     }
 
-    /// - Parameter grew: whether the rows before are as they were.
+    /// - Parameter grew: whether the existing rows are unchanged.
     private func refill(from before: Int, grew: Bool) {
         let now = state.count
         if grew, now >= before {
@@ -113,7 +113,7 @@ final class BatchPage {
         }
     }
 
-    /// What was opened and closed leaves nothing behind.
+    /// Releases the rows when the sheet closes.
     func clear() {
         list.splice(position: 0, removed: list.count, added: 0)
         state.preview = BatchPreview()
@@ -121,7 +121,7 @@ final class BatchPage {
     }
 }
 
-/// A row of a table: what becomes of it, or what is wrong with it.
+/// A row of the preview: its flyer, or what is wrong with it.
 @MainActor
 final class BatchRow: GridView.Cell {
     let root: Widget
@@ -132,7 +132,7 @@ final class BatchRow: GridView.Cell {
     private let detail = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let content: @MainActor (Int) -> BatchPreview.Row?
 
-    /// - Parameter content: what stands at a position.
+    /// - Parameter content: the row at a position.
     init(content: @escaping @MainActor (Int) -> BatchPreview.Row?) {
         self.content = content
         line.width(characters: 6)

@@ -1,28 +1,28 @@
 import FlyerLayout
 import Payload
 
-/// What a table would become, in rows to look through, as far as it was looked at.
+/// The result of a batch, row by row, as far as it has been checked.
 struct BatchPreview: Hashable, Sendable {
     /// A row of the table.
     struct Row: Hashable, Sendable {
-        /// Where it begins, counted from 1.
+        /// The line where it begins, from 1.
         let line: Int
-        /// What its code is called; empty for a row that makes none.
+        /// The title of its code; empty if the row has none.
         let title: String
-        /// Its texts.
+        /// The texts of the row.
         let detail: String
         /// What is wrong and what to do, in sentences.
         let problem: String?
-        /// Whether there is no flyer of it.
+        /// Whether no flyer is made of it.
         let isLeftOut: Bool
     }
 
     var rows: [Row] = []
-    /// Positions of those with a problem.
+    /// The indices of rows with a problem.
     var mistakes: [Int] = []
-    /// How many rows make no flyer.
+    /// The number of rows that make no flyer.
     var leftOut = 0
-    /// Whether the whole table was looked at.
+    /// Whether the whole table was checked.
     var isWhole = false
 
     mutating func add(_ row: Row) {
@@ -34,16 +34,16 @@ struct BatchPreview: Hashable, Sendable {
     var coming: Int { rows.count - leftOut }
 }
 
-/// A column of a table and what of a flyer it fills.
+/// A column of the table and what it fills in the flyer.
 struct BatchColumn: Hashable, Sendable {
     enum Use: Hashable, Sendable {
-        /// It names a code of the library.
+        /// Names a code of the library.
         case code
-        /// It is a part of what a code says.
+        /// Is a part of the content of a new code.
         case content
-        /// The text of a field, by the field's name.
+        /// Fills a field with this name.
         case field(String)
-        /// A placeholder in the texts of these fields.
+        /// Fills a placeholder in the texts of these fields.
         case placeholder(in: [String])
         case none
     }
@@ -51,9 +51,9 @@ struct BatchColumn: Hashable, Sendable {
     let name: String
     let use: Use
 
-    /// In the order of the table.
+    /// The columns in table order.
     static func all(_ columns: [String], flyer: Flyer, template: FlyerTemplate) -> [BatchColumn] {
-        // Names that an import takes, and those of the fields of all kinds.
+        // The names that an import accepts, and the fields of all kinds.
         let contents = Set(["payload", "content", "text", "url", "link", "data", "type", "kind"] + PayloadForm.all.flatMap { $0.fields.map(\.name) })
         return columns.map { column in
             let name = column.lowercased()
@@ -67,7 +67,7 @@ struct BatchColumn: Hashable, Sendable {
         }
     }
 
-    /// Such as “price → {price} in Subtitle”.
+    /// A description such as “price → {price} in Subtitle”.
     var words: String {
         let short = name.count > 30 ? name.prefix(29) + "…" : name[...]
         switch use {

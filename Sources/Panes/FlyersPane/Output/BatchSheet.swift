@@ -5,7 +5,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Makes a flyer for each row of a table: chosen, looked through, and only then written.
+/// The sheet that makes a flyer of each row of a table: choose the table, review the rows, then write.
 @MainActor
 final class BatchSheet {
     private let context: PaneContext
@@ -20,7 +20,7 @@ final class BatchSheet {
     private var looking: Task<Void, Never>?
     private var writing: Task<Void, Never>?
     private var isClosed = false
-    /// Of a table of more rows nobody has to wait until all of them were read back.
+    /// With more rows than this, writing is possible before all of them were checked.
     private static let mostAwaited = 200
 
     static func present(_ job: OutputJob, context: PaneContext) {
@@ -82,7 +82,7 @@ final class BatchSheet {
     }
 
     private func show(_ preview: BatchPreview) {
-        // What was on its way when all of it was there, or when another table was chosen, is no news.
+        // Ignores late progress, of a check that is complete or of a table that was replaced.
         guard let batch, writing == nil, preview.isWhole || !self.preview.isWhole, preview.rows.count >= self.preview.rows.count else { return }
         self.preview = preview
         page.show(preview, of: batch.count)
@@ -117,9 +117,9 @@ final class BatchSheet {
         }
     }
 
-    /// From here on the main window can be used beside it.
+    /// Writes the flyers. From here on the main window can be used beside the sheet.
     ///
-    /// - Parameter format: of a file for each page; nil for one PDF.
+    /// - Parameter format: the format of a file per page; nil for one PDF.
     func write(to path: String, separately format: FlyerExportPlan.Format?) {
         guard let batch, writing == nil else { return }
         looking?.cancel()
@@ -137,7 +137,7 @@ final class BatchSheet {
         var plan = FlyerExportPlan()
         plan.format = format ?? .pdf
         let job = self.job
-        // Keeps this until the end is known.
+        // Retains the sheet until the result is known.
         writing = Task {
             do {
                 let outcome = try await BatchWork.write(batch, of: job, as: plan.fileFormat, isOneFile: format == nil, to: path) {
@@ -168,7 +168,7 @@ final class BatchSheet {
         context.shell?.show(Toast(isCancelled ? "No flyers were made. No file was written." : OutputFailure.text(error)))
     }
 
-    /// Closed while it writes, it stops that; how it went is told when that is known.
+    /// Closing cancels writing; the result is shown when it is known.
     private func closed() {
         isClosed = true
         looking?.cancel()
@@ -177,13 +177,13 @@ final class BatchSheet {
     }
 }
 
-/// The first page of a batch: where the table comes from, and what it is to look like.
+/// The first page of the sheet: choose the table, and read how it should look.
 @MainActor
 final class BatchChooser {
     let root: Widget
     private let found: @MainActor (String) -> Void
 
-    /// - Parameter parent: gives the window that the file dialogue belongs to.
+    /// - Parameter parent: the window for the file dialog.
     init(_ template: FlyerTemplate, parent: @escaping @MainActor () -> Window?, found: @escaping @MainActor (String) -> Void) {
         self.found = found
         let choose = Button("Choose table…", classes: ["primary"])

@@ -4,11 +4,11 @@ import Flyers
 import Foundation
 import LibraryStore
 
-/// Making flyers of a table, away from the main thread.
+/// Reads, checks and writes the flyers of a table, away from the main thread.
 enum BatchWork {
-    /// Bytes; a table of a million rows has less.
+    /// Bytes. A table of a million rows is smaller.
     private static let mostBytes = 64 * 1_048_576
-    /// How often a preview that grows is shown.
+    /// The interval between updates of a growing preview.
     private static let interval = Duration.milliseconds(150)
     /// Characters of a row's texts.
     private static let longestDetail = 160
@@ -17,7 +17,7 @@ enum BatchWork {
     struct Outcome: Hashable, Sendable {
         let paths: [String]
         let pages: Int
-        /// Rows of which there is no flyer.
+        /// The number of rows without a flyer.
         let leftOut: Int
     }
 
@@ -49,9 +49,9 @@ enum BatchWork {
         }
     }
 
-    /// Makes every flyer once and reads it back.
+    /// Draws every flyer once and reads its codes back.
     ///
-    /// - Parameter progress: gets the preview as it grows.
+    /// - Parameter progress: receives the growing preview.
     @concurrent
     static func look(
         _ batch: FlyerBatch, for job: OutputJob, progress: @escaping @Sendable (BatchPreview) -> Void
@@ -76,7 +76,7 @@ enum BatchWork {
         return preview
     }
 
-    /// A row for each code of a flyer.
+    /// Adds a row for each code of a flyer.
     private static func add(_ made: BatchFlyer, to preview: inout BatchPreview, _ check: FlyerCheck, _ template: FlyerTemplate) {
         let rows = DrawnRows(made, template: template)
         for problem in rows.refused {
@@ -90,12 +90,12 @@ enum BatchWork {
             }
             var texts = OutputFindings()
             texts.add([], texts: rendering.texts(onPage: page), page: 0, of: 1, template: template)
-            // Of a sheet nobody knows which label it was but by its words, which are in the sentence.
+            // On a sheet the label is unknown; the sentence quotes the text instead.
             if !texts.isFine { problems[template.codeCount == .one ? page : 0, default: []] += texts.problems }
         }
         var line: Int?
         for (index, code) in made.flyer.codes.enumerated() where made.lines.indices.contains(index) {
-            // Codes that were chosen for all rows are one row each time.
+            // Codes that every row shares count as one row.
             if made.lines[index] == line { continue }
             line = made.lines[index]
             let own = made.lines.indices.filter { made.lines[$0] == line }.flatMap { problems[$0] ?? [] }
@@ -108,11 +108,11 @@ enum BatchWork {
         }
     }
 
-    /// Writes all flyers, or nothing when it is cancelled or fails.
+    /// Writes all flyers, or nothing if it is cancelled or fails.
     ///
     /// - Parameters:
-    ///   - isOneFile: one PDF of all, and not a numbered file for each page.
-    ///   - progress: is told how many rows are done.
+    ///   - isOneFile: one PDF of all, instead of a numbered file per page.
+    ///   - progress: receives the number of finished rows.
     @concurrent
     static func write(
         _ batch: FlyerBatch, of job: OutputJob, as format: FlyerFormat, isOneFile: Bool, to path: String,
@@ -149,11 +149,11 @@ enum BatchWork {
     }
 }
 
-/// A flyer of a batch, drawn without the rows whose codes cannot be: one label that goes wrong must not take the others of its sheet along.
+/// A flyer of a batch, drawn without the rows whose codes cannot be drawn: one bad label must not take the whole sheet with it.
 struct DrawnRows {
-    /// What is left of the flyer; nil when that is nothing.
+    /// The rest of the flyer; nil if nothing is left.
     let drawn: (flyer: BatchFlyer, rendering: FlyerRendering)?
-    /// Rows that were left out, in order.
+    /// The rows that were left out, in order.
     let refused: [BatchProblem]
 
     init(_ flyer: BatchFlyer, template: FlyerTemplate) {
@@ -169,12 +169,12 @@ struct DrawnRows {
             flyer.keeping { $0 == line }.flatMap { Self.problem(of: $0, line: line, template) }
         }
         let bad = Set(problems.map(\.line))
-        // Where the others cannot be drawn together either, the reason is that of all.
+        // If the others cannot be drawn together either, the error concerns all rows.
         if !bad.isEmpty, let rest = flyer.keeping({ !bad.contains($0) }),
             let rendering = try? FlyerRendering(rest.flyer, template: template) {
             (drawn, refused) = ((rest, rendering), problems)
         } else {
-            // What is wrong with all of them together, such as the picture, is said of those of which nothing else is known.
+            // An error of all rows, such as a bad picture, is reported for those without an error of their own.
             let words = OutputFailure.text(reason)
             drawn = nil
             refused = lines.map { line in problems.first { $0.line == line } ?? BatchProblem(line: line, message: words) }

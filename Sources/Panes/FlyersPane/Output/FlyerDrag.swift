@@ -2,13 +2,13 @@ import Flyers
 import Foundation
 import Gtk
 
-/// A flyer on its way out by the pointer: a PDF file for file managers and mail programs, a picture for everybody else.
+/// A flyer as a drag source: a PDF file for file managers and mail programs, a picture for all others.
 @MainActor
 final class FlyerDrag {
-    /// Nobody waits with the pointer held down; for more there is the export.
+    /// Longer flyers would make the user wait with the button held down; they can be exported.
     nonisolated static let mostPages = 12
 
-    /// What is dragged stands ready: the folder of its file is its own.
+    /// A prepared drag. Its file has a folder of its own.
     private struct Ready {
         let job: OutputJob
         let page: Int
@@ -22,21 +22,21 @@ final class FlyerDrag {
 
     isolated deinit { preparing?.cancel() }
 
-    /// Makes it ready away from the main thread, as the pointer comes near.
+    /// Prepares the drag away from the main thread, when the pointer comes near.
     func prepare(_ job: OutputJob, page: Int) {
         guard ready?.job != job || ready?.page != page else { return }
         preparing?.cancel()
         preparing = Task { [weak self] in
-            // What cannot be written is said when it is dragged.
+            // An error is shown when the drag begins.
             guard let made = try? await Self.makeAside(job, page: page) else { return }
             guard !Task.isCancelled, let self else { return Self.remove(made.folder) }
             self.take(made)
         }
     }
 
-    /// What is handed over; where nothing stands ready, as under a finger that comes from nowhere, it is made at once.
+    /// The content of the drag. If nothing is prepared, as with a touch that comes without hovering, it is made at once.
     ///
-    /// - Parameter page: the one that the picture shows.
+    /// - Parameter page: the page for the picture.
     func content(for job: OutputJob, page: Int) throws -> DragSource.Content {
         if let ready, ready.job == job, ready.page == page, Self.isThere(ready) { return ready.content }
         preparing?.cancel()
@@ -45,7 +45,7 @@ final class FlyerDrag {
         return made.content
     }
 
-    /// The file of the last drag; whoever took it has had the time since then to read it.
+    /// Removes the file of the last drag. The drop target has had time to read it.
     func remove() {
         preparing?.cancel()
         if let ready { Self.remove(ready.folder) }
@@ -57,7 +57,7 @@ final class FlyerDrag {
         ready = made
     }
 
-    /// Who takes a file may move it away.
+    /// Whether the file still exists; a drop target may have moved it.
     private static func isThere(_ ready: Ready) -> Bool {
         ready.content.files.allSatisfy { FileManager.default.fileExists(atPath: $0) }
     }
@@ -74,7 +74,7 @@ final class FlyerDrag {
                 message: "A flyer of \(count.formatted()) pages is too long to be dragged.", recovery: "Use Export… for it.")
         }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-drag-\(UUID())")
-        // Nobody else's business: a code may hold a password.
+        // Readable only by the user, because a code may hold a password.
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         do {
             let file = folder.appendingPathComponent(job.fileName + ".pdf").path
@@ -90,17 +90,17 @@ final class FlyerDrag {
     }
 
     nonisolated private static func remove(_ folder: URL) {
-        // What is not removed is in the temporary folder, which is emptied by the system.
+        // Files that cannot be removed stay in the temporary folder, which the system empties.
         try? FileManager.default.removeItem(at: folder)
     }
 }
 
-/// A page of a flyer as other programs take it from the clipboard or from the pointer.
+/// A page of a flyer for the clipboard and for drags.
 enum CopyWork {
-    /// Dots per inch: sharp on every screen, and pasted at once.
+    /// Dots per inch: sharp on every screen, and fast to paste.
     static let resolution = 200.0
 
-    /// A page as a picture, as a drawing and as a document, in the order in which programs are to like them.
+    /// The page as a picture, a drawing and a document, in order of preference for other programs.
     @concurrent
     static func data(_ job: OutputJob, page: Int) async throws -> [ContentData] { try data(of: job, page: page, as: [.png, .svg, .pdf]) }
 

@@ -3,20 +3,20 @@ import FlyerLayout
 import Flyers
 import Foundation
 
-/// As what a flyer is written.
+/// The choices of an export.
 struct FlyerExportPlan: Hashable, Sendable {
     var format = Format.pdf
-    /// Dots per inch; counts for PNG.
+    /// Dots per inch, for PNG.
     var resolution = 300.0
-    /// As somebody typed them; empty for all.
+    /// As typed; empty for all pages.
     var pages = ""
 
     /// Dots per inch.
     static let resolutions = 36.0...1200.0
-    /// What printers have, which codes are read back at where the format has no dots of its own.
+    /// The resolution of usual printers, at which codes are checked in formats without pixels.
     static let printResolution = 300.0
 
-    /// A kind of file.
+    /// A file format.
     enum Format: String, CaseIterable, Sendable {
         case pdf, png, svg
 
@@ -45,18 +45,18 @@ struct FlyerExportPlan: Hashable, Sendable {
         }
     }
 
-    /// Whether several pages become a file each.
+    /// Whether each page is a file of its own.
     var isFileAPage: Bool { format != .pdf }
 
-    /// The pages that were chosen, counted from 0; nil when what was typed names none.
+    /// The chosen pages, from 0; nil if the text names none.
     func chosen(of count: Int) -> [Int]? { try? PageRanges(pages, of: count).pages }
 
-    /// How many pixels a page of PNG has.
+    /// The size of a page in pixels, for PNG.
     func pixels(of size: PaperSize) -> (width: Int, height: Int) {
         (Int((size.width / 25.4 * resolution).rounded()), Int((size.height / 25.4 * resolution).rounded()))
     }
 
-    /// Why nothing can be written so, and what to do; nil when it can.
+    /// Why the choices cannot be exported, and what to do; nil if they can.
     func mistake(sizes: [PaperSize]) -> String? {
         do throws(PageRanges.Mistake) {
             let chosen = try PageRanges(pages, of: sizes.count).pages
@@ -78,17 +78,17 @@ struct FlyerExportPlan: Hashable, Sendable {
     }
 }
 
-/// Pages as people write them: `1-3, 5`, counted from 1.
+/// Page numbers as people write them: `1-3, 5`, counted from 1.
 struct PageRanges: Hashable, Sendable {
-    /// Counted from 0, each once, in order.
+    /// Sorted, without duplicates, counted from 0.
     let pages: [Int]
 
-    /// Why a text names no pages, and what to write.
+    /// Why a text names no pages, and what to write instead.
     struct Mistake: Error, Hashable {
         let message: String
     }
 
-    /// - Parameter count: how many there are; an empty text stands for all of them.
+    /// - Parameter count: the number of pages; an empty text stands for all of them.
     init(_ text: String, of count: Int) throws(Mistake) {
         let parts = text.split { $0 == "," || $0 == ";" }.map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
         guard !parts.isEmpty else {
@@ -109,7 +109,7 @@ struct PageRanges: Hashable, Sendable {
         pages = named.sorted()
     }
 
-    /// An end that is left out stands for the first or the last page.
+    /// An omitted end stands for the first or the last page.
     private static func number(_ text: Substring, or open: Int) -> Int? {
         guard !text.isEmpty else { return open }
         return text.count <= 7 && text.allSatisfy(\.isASCII) && text.allSatisfy(\.isNumber) ? Int(text) : nil

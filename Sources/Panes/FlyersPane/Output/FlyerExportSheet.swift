@@ -5,10 +5,10 @@ import GLib
 import Gtk
 import PaneKit
 
-/// Writes a flyer into files: as what, in which resolution, which pages, and where. What would not scan is said before.
+/// The export sheet: format, resolution and pages. It checks the codes before anything is written.
 @MainActor
 final class FlyerExportSheet {
-    /// From so many pages on nobody has to wait until all of them were read back.
+    /// With more pages than this, exporting is possible before all of them were checked.
     private static let mostAwaited = 20
 
     private let context: PaneContext
@@ -25,7 +25,7 @@ final class FlyerExportSheet {
     private let pages: PageChoice
     private let placeNote = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var plan = FlyerExportPlan()
-    /// Nil while pages are read back.
+    /// The result of the check; nil while it runs.
     private(set) var found: OutputFindings?
     private var checking: Task<Void, Never>?
     private var writing: Task<Void, Never>?
@@ -61,7 +61,7 @@ final class FlyerExportSheet {
         let scrolled = ScrolledView(content)
         scrolled.setMinimumContentHeight(160)
         scrolled.expandsVertically = true
-        // Never out of sight.
+        // Outside of the scroll area, so that it is always visible.
         findings.root.setMargins(horizontal: 24, vertical: 12)
         stack.add(Box(.column, [scrolled, findings.root]), id: "choose")
         stack.add(work.root, id: "work")
@@ -97,7 +97,7 @@ final class FlyerExportSheet {
         readBack()
     }
 
-    /// Reads the pages back that would be written now.
+    /// Checks the pages that would be written now.
     private func readBack() {
         checking?.cancel()
         found = nil
@@ -131,7 +131,7 @@ final class FlyerExportSheet {
         sheet.confirmTitle = found?.isFine == true || (found == nil && pages.count <= Self.mostAwaited) ? "Export…" : "Export anyway…"
     }
 
-    /// Asks for a file or, for several, a folder.
+    /// Asks for a file or, for several pages, a folder.
     private func choosePlace() {
         guard let pages = plan.chosen(of: sizes.count) else { return }
         if plan.isFileAPage, pages.count > 1 {
@@ -147,7 +147,7 @@ final class FlyerExportSheet {
 
     // MARK: Writing
 
-    /// From here on the main window can be used beside it.
+    /// Writes the files. From here on the main window can be used beside the sheet.
     func write(to path: String) {
         guard writing == nil, let pages = plan.chosen(of: sizes.count) else { return }
         checking?.cancel()
@@ -163,7 +163,7 @@ final class FlyerExportSheet {
                 "Writing “\(name)”", fraction: Double(done) / Double(max(1, pages.count)),
                 detail: "\(done.formatted()) of \(pages.count == 1 ? "one page" : "\(pages.count.formatted()) pages")")
         }
-        // Keeps this until the end is known.
+        // Retains the sheet until the result is known.
         writing = Task {
             do {
                 let written = try await FlyerExportWork.write(job, as: plan.fileFormat, pages: pages, to: path) { progress.send($0) }
@@ -187,7 +187,7 @@ final class FlyerExportSheet {
         context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : OutputFailure.text(error)))
     }
 
-    /// Closed while it writes, it stops that; how it went is told when that is known.
+    /// Closing cancels writing; the result is shown when it is known.
     private func closed() {
         isClosed = true
         checking?.cancel()
@@ -195,7 +195,7 @@ final class FlyerExportSheet {
     }
 }
 
-/// Which pages of several.
+/// Chooses all pages or some of them.
 @MainActor
 final class PageChoice {
     let root: Gtk.Box
@@ -203,7 +203,7 @@ final class PageChoice {
     private let some: CheckButton
     private let entry = Entry(name: "Pages, such as 1-3, 5", placeholder: "1-3, 5")
 
-    /// What was typed, empty for all pages.
+    /// Called with the typed pages; empty for all.
     var changed: (@MainActor (String) -> Void)?
 
     init(count: Int) {
@@ -224,7 +224,7 @@ final class PageChoice {
         }
         entry.onChange { [weak self] text in
             guard let self else { return }
-            // Who types pages means them.
+            // Typing pages selects that option.
             if !self.some.isOn, !text.isEmpty { self.some.isOn = true } else if self.some.isOn { self.changed?(text) }
         }
     }

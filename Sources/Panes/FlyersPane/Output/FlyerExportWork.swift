@@ -5,15 +5,15 @@ import Foundation
 import Gtk
 import PaneKit
 
-/// Writing a flyer into files, away from the main thread.
+/// Writes a flyer into files, away from the main thread.
 enum FlyerExportWork {
-    /// Writes the pages that were chosen: all of them, or none when it is cancelled or fails.
+    /// Writes the chosen pages: all of them, or none if it is cancelled or fails.
     ///
     /// - Parameters:
     ///   - pages: counted from 0, in order.
-    ///   - path: of the file; where several pages become a file each they are numbered before its ending.
-    ///   - progress: is told how many pages are done.
-    /// - Returns: the paths of what was written.
+    ///   - path: the file; for several files a number is inserted before the extension.
+    ///   - progress: receives the number of finished pages.
+    /// - Returns: the paths of the written files.
     @concurrent
     static func write(
         _ job: OutputJob, as format: FlyerFormat, pages: [Int], to path: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -29,7 +29,7 @@ enum FlyerExportWork {
         return try files.finish()
     }
 
-    /// Calls with a rendering of one page after the other, and the page's number: a thousand of them take no more memory than one.
+    /// Calls `body` with a rendering of one page at a time, so that a thousand pages take no more memory than one.
     static func forEachPage(of job: OutputJob, pages: [Int], _ body: (FlyerRendering, _ number: Int) throws -> Void) throws {
         let all = job.pages
         for number in pages where all.indices.contains(number) {
@@ -39,11 +39,11 @@ enum FlyerExportWork {
     }
 }
 
-/// Names for several files of which none stands there yet.
+/// Finds unused names for several files.
 enum UnusedName {
     /// A path whose numbered names (`Sign-1.png`, `Sign-2.png` …) are all free: `Sign.png`, else `Sign 2.png` and so on.
     static func path(in folder: String, name: String, ending: String, count: Int) -> String {
-        // What cannot be listed cannot be written to either, which is told then.
+        // A folder that cannot be listed cannot be written to either, which is reported then.
         let taken = Set(((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).map { $0.lowercased() })
         var base = name
         var number = 2
@@ -55,7 +55,7 @@ enum UnusedName {
     }
 }
 
-/// Tells what was written, and shows it where the desktop shows files.
+/// Reports what was written, and shows it in the file manager.
 @MainActor
 enum WrittenFiles {
     static func tell(_ paths: [String], pages: Int, context: PaneContext, more: String = "") {
@@ -68,14 +68,14 @@ enum WrittenFiles {
     }
 
     /// - Parameters:
-    ///   - path: of the file that was printed into.
-    ///   - title: of the flyer.
+    ///   - path: the file that was printed to.
+    ///   - title: the title of the flyer.
     static func tellPrinted(_ path: String, title: String, context: PaneContext) {
         let message = "“\(title)” was printed into “\((path as NSString).lastPathComponent)”"
         context.shell?.show(Toast(message, button: ("Show in files", { show([path], context: context) })))
     }
 
-    /// In the file manager, with the files marked; else their folder is opened.
+    /// Selects the files in the file manager, or else opens their folder.
     static func show(_ paths: [String], context: PaneContext) {
         guard let first = paths.first else { return }
         Task {

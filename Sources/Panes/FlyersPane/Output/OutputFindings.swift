@@ -4,31 +4,31 @@ import Foundation
 import Gtk
 import PaneKit
 
-/// What reading the finished pages back has shown: whether everything on them does what it is there for.
+/// The result of checking finished pages: whether codes can be read and texts fit.
 struct OutputFindings: Hashable, Sendable {
-    /// A sentence each: what is wrong and what to do.
+    /// Sentences that say what is wrong and what to do.
     var problems: [String] = []
-    /// What works and had better be otherwise, such as a code that only good printers print.
+    /// What works but could be better, such as a code that only good printers can print.
     var hints: [String] = []
-    /// How many codes were read back.
+    /// The number of codes that were read back.
     var codes = 0
-    /// Of the smallest code, in millimetres.
+    /// The module size of the smallest code, in millimetres.
     var moduleSize: Double?
-    /// From how far away all of them can be scanned, in metres.
+    /// The distance from which all codes can be scanned, in metres.
     var distance: Double?
 
     var isFine: Bool { problems.isEmpty }
 
-    /// More than these are only counted.
+    /// Further problems are only counted.
     private static let mostSentences = 6
 
-    /// What is wrong, a line each.
+    /// The problems to show, a line each.
     var shownProblems: [String] {
         let more = problems.count - Self.mostSentences
         return problems.prefix(Self.mostSentences) + (more > 0 ? ["And \(more.formatted()) more like these."] : [])
     }
 
-    /// What is right, in a sentence; nil where there is no code.
+    /// What works, in a sentence; nil without codes.
     var praise: String? {
         guard codes > 0, let moduleSize, let distance else { return nil }
         let which = codes == 1 ? "The code was read back from the page." : "All \(codes.formatted()) codes were read back from the pages."
@@ -40,7 +40,7 @@ struct OutputFindings: Hashable, Sendable {
         return "\(which) Its smallest squares are \(size) mm wide: scans from up to \(far) away.\(hint)"
     }
 
-    /// Adds what a page has shown.
+    /// Adds the findings of a page.
     mutating func add(_ findings: [CodeFinding], texts: [PlacedText], page: Int, of pageCount: Int, template: FlyerTemplate) {
         let place = pageCount > 1 ? "Page \((page + 1).formatted()): " : ""
         for finding in findings {
@@ -56,14 +56,14 @@ struct OutputFindings: Hashable, Sendable {
         }
     }
 
-    /// The same on many pages, such as a text that is too long on each label, is said once.
+    /// Skips a repetition, such as a text that is too long on each label.
     private mutating func add(_ sentence: String) { if problems.last != sentence { problems.append(sentence) } }
 }
 
 extension OutputFindings {
-    /// Reads pages back, away from the main thread.
+    /// Checks pages away from the main thread.
     ///
-    /// - Parameter progress: is told how many pages were read back.
+    /// - Parameter progress: receives the number of checked pages.
     @concurrent
     static func of(
         _ job: OutputJob, pages: [Int], as format: FlyerFormat, progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -87,16 +87,16 @@ extension OutputFindings {
     }
 }
 
-/// Says what reading the finished pages back has shown, or how far that has come.
+/// Shows the result of checking the pages, or its progress.
 @MainActor
 final class FindingsView {
     let root: Gtk.Box
     private let icon = Icon("quire-check-symbolic")
     private let words = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
-    /// Many mistakes must not push what they are about out of sight.
+    /// A long list scrolls, so that it does not push the choices out of sight.
     private let longWords = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
     private let scrolled: ScrolledView
-    /// Characters, from which on it is scrolled.
+    /// The number of characters from which on it scrolls.
     private static let longText = 180
 
     init() {
@@ -110,15 +110,15 @@ final class FindingsView {
     }
 
     /// - Parameters:
-    ///   - done: pages that were read back.
-    ///   - all: pages that are to be.
+    ///   - done: the number of checked pages.
+    ///   - all: the number of pages to check.
     func showProgress(_ done: Int, of all: Int) {
         show("quire-reload-symbolic", all == 1 ? "Reading the code back…" : "Reading codes back: page \(done.formatted()) of \(all.formatted())…")
         root.removeClass("bad")
         root.removeClass("good")
     }
 
-    /// Nothing is shown of pages without codes on which everything fits.
+    /// Shows the findings; hides the view for pages without codes on which every text fits.
     func show(_ findings: OutputFindings) {
         root.setClass("bad", !findings.isFine)
         root.setClass("good", findings.isFine)

@@ -7,9 +7,9 @@ import PaneKit
 /// Prints a flyer in its exact size.
 @MainActor
 enum PrintWork {
-    /// An operation that draws the pages of a flyer as they are asked for.
+    /// A print operation that draws the pages on demand.
     static func operation(_ job: OutputJob) async throws -> PrintOperation {
-        // What cannot be drawn is said before anybody is asked for a printer.
+        // Drawing errors are reported before the print dialog opens.
         let printed = PrintedPages(job, first: try await PrintedPages.rendering(job))
         let papers = printed.pages.map { PrintPaper(width: $0.size.width, height: $0.size.height) }
         return PrintOperation(title: job.title, fileName: job.fileName, pages: papers) { page, context throws(PrintError) in
@@ -18,7 +18,7 @@ enum PrintWork {
     }
 }
 
-/// The pages of a flyer, drawn one after the other: a thousand of them take no more memory than one.
+/// Renders the pages one at a time, so that a thousand of them take no more memory than one.
 @MainActor
 private final class PrintedPages {
     let pages: [FlyerPage]
@@ -31,7 +31,7 @@ private final class PrintedPages {
         current = (0, first)
     }
 
-    /// Logos and pictures are decoded away from the main thread.
+    /// Runs away from the main thread, because logos and pictures are decoded.
     @concurrent
     static func rendering(_ job: OutputJob) async throws -> sending FlyerRendering {
         try FlyerRendering(job.flyer, template: job.template, pages: Array(job.pages.prefix(1)))

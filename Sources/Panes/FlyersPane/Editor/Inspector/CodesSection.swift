@@ -4,7 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The codes of a flyer in their order: moved, taken away, and added from the library or new.
+/// The inspector's list of the flyer's codes: reorder, remove, and add codes from the library or new ones.
 @MainActor
 final class CodesSection: InspectorSection {
     let view: Widget
@@ -18,10 +18,10 @@ final class CodesSection: InspectorSection {
     private(set) var rows: [FlyerCodeRow] = []
     private var shown: [FlyerCode] = []
     private var reading: Task<Void, Never>?
-    /// What was typed into the sheet for a new code and not saved.
+    /// Input of the “New code” sheet that was not saved.
     private var draft: CodeEditor.Draft?
 
-    /// As many as one still looks through here; all of them are on the flyer.
+    /// The maximum number of codes that are listed; all of them are on the flyer.
     private static let mostRows = 60
 
     init(_ session: FlyerSession, context: PaneContext) {
@@ -93,7 +93,7 @@ final class CodesSection: InspectorSection {
         reading?.cancel()
         reading = context.perform { [weak self] in
             let codes = try await library.codes(ids: ids)
-            // In the order in which they were chosen.
+            // Keep the order in which they were chosen.
             let chosen = ids.compactMap { id in codes.first { $0.id == id } }
             self?.append(chosen)
         }
@@ -118,7 +118,7 @@ final class CodesSection: InspectorSection {
     }
 }
 
-/// One code of the flyer.
+/// A row for one code of the flyer.
 @MainActor
 final class FlyerCodeRow {
     enum Act { case up, down, remove }
@@ -154,7 +154,7 @@ final class FlyerCodeRow {
         for button in [up, down] { button.isVisible = count > 1 }
     }
 
-    /// Puts the keyboard at what was done, to do it again.
+    /// Focuses the button of an action, so that it can be repeated.
     func focus(_ act: Act) {
         switch act {
         case .up: up.grabFocus()

@@ -4,11 +4,11 @@ import GLib
 import Graphics
 import Gtk
 
-/// A colour of the flyer: that of the template, some ready ones, and any other.
+/// Chooses a colour of the flyer: the template's, a predefined one, or any other.
 @MainActor
 final class FlyerColorField {
     let view: Widget
-    /// The user chose; nil for that of the template.
+    /// Called when the user chose a colour; nil stands for the template's.
     var chosen: (@MainActor (RGB?) -> Void)?
     let choice = Choice<RGB?>()
     let other: ColorButton
@@ -17,7 +17,7 @@ final class FlyerColorField {
     private let samples: [(name: String, color: RGB)]
     private var connection: SignalConnection?
 
-    /// - Parameter name: what has the colour, such as “Background”; assistive technology hears “Background: White”.
+    /// - Parameter name: what has the colour, such as “Background”. Assistive technology reads “Background: White”.
     init(_ name: String, samples: [(name: String, color: RGB)]) {
         self.samples = samples
         other = ColorButton(name: "\(name): another colour")
@@ -44,7 +44,7 @@ final class FlyerColorField {
         connection = other.onChange { [weak self] in self?.chosen?(RGB($0)) }
     }
 
-    /// Shows a colour without a call back; nil is the template's.
+    /// Shows a colour without calling back; nil stands for the template's.
     func show(_ color: RGB?, template: RGB) {
         own.show(template)
         choice.show(.some(color))
@@ -55,25 +55,25 @@ final class FlyerColorField {
 }
 
 extension RGB {
-    /// A colour that the desktop's dialogue gave.
+    /// Converts a colour of the desktop's colour dialog.
     init(_ button: ColorButton.Color) {
         func channel(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
         self.init(red: channel(button.red), green: channel(button.green), blue: channel(button.blue))
     }
 }
 
-/// A round sample of a colour, seen on light and on dark ground.
+/// A round colour sample, visible on light and on dark backgrounds.
 @MainActor
 final class ColorDisc {
     let view: CanvasView
     private let shown = Shown()
 
-    /// Held by what draws, which may outlive this handle.
+    /// Owned by the draw function, which may outlive the swatch.
     private final class Shown { var color: RGB? }
 
     private static let diameter = 20.0
 
-    /// - Parameter isMarked: whether it has a ring inside, as the one that stands for what somebody else chose.
+    /// - Parameter isMarked: whether it has an inner ring, which marks the template's colour.
     init(isMarked: Bool = false) {
         let shown = self.shown
         view = CanvasView(name: "", meaning: .decoration) { context, width, height, _ in

@@ -2,7 +2,7 @@ import FlyerLayout
 import Gtk
 import PaneKit
 
-/// Everything about a flyer that is not on the page itself, in one column that scrolls.
+/// The inspector: everything about a flyer that is not edited on the page itself, in a scrolling column.
 @MainActor
 final class Inspector {
     let root: Widget
@@ -29,7 +29,7 @@ final class Inspector {
         let scrolled = ScrolledView(CappedColumn.make(column, width: 560))
         scrolled.setAccessibleLabel("What the flyer is made of")
         scrolled.expandsVertically = true
-        // As wide whatever stands in it, so that the page beside it does not move.
+        // The bin keeps the width constant whatever the column contains, so that the page beside it does not move.
         let bin = AdaptiveBin(minimumWidth: 240, minimumHeight: 96) { _, _ in }
         bin.setChild(scrolled)
         bin.addClass("flyer-inspector")
@@ -41,30 +41,30 @@ final class Inspector {
         for section in sections { section.render(subject) }
     }
 
-    /// Before it goes.
+    /// Cancels pending work, before the editor is left.
     func stop() {
         picture.stop()
         codes.stop()
     }
 }
 
-/// A group of what adjusts a flyer: shows its part, and asks the session for changes.
+/// A section of the inspector: shows a part of the flyer and changes it through the session.
 @MainActor
 protocol InspectorSection: AnyObject {
     var view: Widget { get }
-    /// Shows what is, without asking for a change.
+    /// Shows the state without causing a change.
     func render(_ subject: InspectorSubject)
 }
 
-/// What a group shows.
+/// The state that sections show.
 struct InspectorSubject {
     let flyer: Flyer
     let template: FlyerTemplate
-    /// The texts of the page that is seen, as they were set last.
+    /// The texts of the visible page, as they were last laid out.
     let spots: [TextSpot]
 }
 
-/// A sentence that had better be read, with the sign for it.
+/// A warning icon with a sentence.
 @MainActor
 enum WarningLine {
     static func make(_ sentence: String) -> Widget {

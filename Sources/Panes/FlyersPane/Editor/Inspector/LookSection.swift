@@ -6,7 +6,7 @@ import Graphics
 import Gtk
 import PaneKit
 
-/// Colours and letters.
+/// The inspector's section for colours and the font.
 @MainActor
 final class LookSection: InspectorSection {
     let view: Widget
@@ -16,7 +16,7 @@ final class LookSection: InspectorSection {
     private let warnings = Box(.column, spacing: 8)
     private var problems: [String] = []
 
-    /// Papers that codes and letters read well on.
+    /// Paper colours on which codes and text are easy to read.
     private static let papers: [(name: String, color: RGB)] = [
         ("White", 0xFF_FF_FF), ("Cream", 0xFF_F8_E7), ("Sand", 0xF6_EB_DA), ("Rose", 0xFD_EC_EF), ("Sky", 0xE8_F2_FC), ("Mint", 0xE7_F6_ED),
         ("Ink", 0x1C_19_24),
@@ -51,17 +51,17 @@ final class LookSection: InspectorSection {
 }
 
 extension RGB {
-    /// The colour of a literal written as 0xRRGGBB.
+    /// Creates a colour from a literal written as 0xRRGGBB.
     fileprivate init(number: UInt32) {
         self.init(red: UInt8(number >> 16 & 0xFF), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
     }
 }
 
-/// The family of the letters: the template's, the desktop's usual ones, or any that this computer has.
+/// Chooses the font family: the template's, a generic family, or any that is installed.
 @MainActor
 final class FontField {
     let view: Widget
-    /// The user chose; nil for that of the template.
+    /// Called when the user chose a family; nil stands for the template's.
     var chosen: (@MainActor (String?) -> Void)?
     let list: DropDown
     private var families: [String?]
@@ -109,7 +109,7 @@ final class FontField {
 
     func show(_ family: String?) {
         shown = family
-        // A draft of another computer may have one that this one has not.
+        // A draft from another computer may use a family that is not installed here.
         if !families.contains(family) {
             families.insert(family, at: 1)
             connection?.silenced { list.setChoices(Self.titles(families)) }

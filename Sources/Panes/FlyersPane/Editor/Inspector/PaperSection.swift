@@ -3,7 +3,7 @@ import FlyerLayout
 import GLib
 import Gtk
 
-/// The size of the paper, and how it lies.
+/// The inspector's section for the size and orientation of the paper.
 @MainActor
 final class PaperSection: InspectorSection {
     let view: Widget
@@ -18,7 +18,7 @@ final class PaperSection: InspectorSection {
     private let choices: Widget
     private var template: PaperSize?
     private var paper: PaperSize
-    /// Whether a size is being typed that has a name as well.
+    /// True while the user enters a size, even if the size has a name as well.
     private var isCustom = false
     private var connections: [SignalConnection] = []
 
@@ -91,11 +91,11 @@ final class PaperSection: InspectorSection {
             switch choice {
             case .template: flyer.paper = nil
             case .named(let id): flyer.paper = PaperSize(named: id).map { lying.applied(to: $0) }
-            // From what there is on.
+            // Starts from the current size.
             case .custom: flyer.paper = now
             }
         }
-        // Nothing of the flyer may have changed, as when a size is to be typed.
+        // The flyer may not have changed, so there may be no `render`.
         custom.isVisible = isCustom
         if isCustom { width.grabFocus() }
     }
@@ -112,7 +112,7 @@ final class PaperSection: InspectorSection {
     }
 }
 
-/// A paper as it is chosen from a list: the template's, one that has a name, or any.
+/// An entry of the list of papers: the template's, a named one, or a custom size.
 enum PaperChoice: Hashable {
     case template
     /// An id of `PaperSize.named`.
@@ -121,7 +121,7 @@ enum PaperChoice: Hashable {
 
     static var all: [PaperChoice] { [.template] + PaperSize.named.map { .named($0.id) } + [.custom] }
 
-    /// What stands for a paper; nil is the template's.
+    /// The entry that represents a paper; nil is the template's.
     init(_ paper: PaperSize?) {
         guard let paper else {
             self = .template
@@ -139,7 +139,6 @@ enum PaperChoice: Hashable {
     }
 }
 
-/// How a paper lies.
 enum PaperOrientation: String, CaseIterable {
     case portrait, landscape
 
@@ -152,11 +151,11 @@ enum PaperOrientation: String, CaseIterable {
         }
     }
 
-    /// The paper lying so.
+    /// The paper in this orientation.
     func applied(to paper: PaperSize) -> PaperSize { PaperOrientation(paper) == self ? paper : paper.turned }
 }
 
-/// What there is to choose about a sheet of labels.
+/// The inspector's section for sheets of labels.
 @MainActor
 final class LabelsSection: InspectorSection {
     let view: Widget

@@ -3,7 +3,7 @@ import FlyerLayout
 import GLib
 import Gtk
 
-/// The texts of a flyer, one below the other.
+/// The inspector's section for the texts of a flyer.
 @MainActor
 final class TextsSection: InspectorSection {
     let view: Widget
@@ -33,7 +33,7 @@ final class TextsSection: InspectorSection {
     }
 }
 
-/// One text: what it says, how much more there is room for, and the way back to what the template says.
+/// A text of the flyer: an entry, the characters left, and a button that restores the template's text.
 @MainActor
 final class FieldTextRow {
     let view: Widget
@@ -67,7 +67,7 @@ final class FieldTextRow {
         } else {
             let entry = Entry(name: field.name)
             entry.setHasUndo(false)
-            // Its own least width is that of some words.
+            // The natural minimum of an entry is too wide for the inspector.
             entry.setSize(width: 80)
             control = entry
             (self.lines, self.entry) = (nil, entry)
@@ -77,7 +77,7 @@ final class FieldTextRow {
         connection = lines?.onChange { [weak self] in self?.take($0) } ?? entry?.onChange { [weak self] in self?.take($0) }
         reset.onPress { [weak self] in
             guard let self else { return }
-            // The button goes as it has nothing more to do.
+            // The button is about to become insensitive, so move the focus.
             self.focus()
             self.session.change(nil) { $0.texts[field.id] = nil }
         }
@@ -103,17 +103,17 @@ final class FieldTextRow {
         length.setClass("dim", words.problem == nil)
         problem.text = words.problem ?? ""
         problem.isVisible = words.problem != nil
-        // Its place stays, so that nothing moves while one types.
+        // Hidden through opacity, so that nothing moves while the user types.
         reset.opacity = flyer.texts[field.id] == nil ? 0 : 1
         reset.isSensitive = flyer.texts[field.id] != nil
     }
 }
 
-/// What is said of a text of the flyer.
+/// What the inspector says about a text.
 struct FieldWords: Hashable {
-    /// How much more there is room for.
+    /// The number of characters left.
     let length: String
-    /// What is wrong with it, in a sentence; nil where nothing is.
+    /// What is wrong with the text, in a sentence; nil if nothing is.
     let problem: String?
 
     init(_ text: String, field: FlyerField, isCutOff: Bool) {
@@ -131,10 +131,10 @@ struct FieldWords: Hashable {
 }
 
 extension Flyer {
-    /// What a field holds, as one edits it: what was typed, else what the template says there, filled in where there is one code.
+    /// The text of a field as the user edits it: what was typed, else the template's text, filled in if there is one code.
     func editedText(of field: FlyerField) -> String {
         if let typed = texts[field.id] { return typed }
-        // With several codes the text is another on each page, and only its placeholders say it all.
+        // With several codes the text differs from page to page, and only the placeholders describe all of them.
         guard codes.count == 1, let code = codes.first else { return field.text }
         return Placeholders.escaped(Placeholders.fill(field.text, code: code).text)
     }

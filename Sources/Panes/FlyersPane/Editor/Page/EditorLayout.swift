@@ -1,10 +1,10 @@
 import Gtk
 
-/// Where page and inspector stand: beside each other or, where there is no room for that, the inspector like a sheet over the page.
+/// Arranges page and inspector side by side or, in a narrow window, one in place of the other.
 @MainActor
 final class EditorLayout {
     let root: Widget
-    /// Whether there is little room.
+    /// Called with whether the layout is narrow.
     var narrowed: (@MainActor (Bool) -> Void)?
     private let page: Widget
     private let verdict: Widget
@@ -15,7 +15,7 @@ final class EditorLayout {
     private var isNarrow = false
     private var isAdjusting = false
 
-    /// Logical pixels: what page and inspector need beside each other.
+    /// The width in logical pixels that page and inspector need side by side.
     private static let narrow = 640
 
     init(page: Widget, verdict: Widget, bar: PageBar, inspector: Widget) {
@@ -37,7 +37,7 @@ final class EditorLayout {
         arrange()
     }
 
-    /// Changes the layout with the width; in the next frame, as sizes are being given out when this is called.
+    /// Adapts the layout to the width. The change is made in the next frame, because this is called during size allocation.
     private func adapt(toWidth width: Int) {
         let isNarrow = width < Self.narrow
         guard isNarrow != self.isNarrow else { return }
