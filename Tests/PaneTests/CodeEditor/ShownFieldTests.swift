@@ -5,7 +5,6 @@ import PaneKit
 import Payload
 import TestSupport
 import XCTest
-
 @testable import quire_desktop
 
 /// What stands beside a code that is shown large.

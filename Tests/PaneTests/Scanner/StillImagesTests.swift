@@ -1,14 +1,13 @@
-import Scanning
-import Symbols
 import Drawing
 import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Scanning
+import Symbols
 import TestSupport
 import XCTest
-
 @testable import ScannerPane
 
 /// Pictures that are opened: one of them, many of them, and what becomes of their codes.

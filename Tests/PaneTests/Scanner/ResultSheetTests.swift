@@ -1,12 +1,11 @@
-import Scanning
 import Foundation
 import Gtk
 import LibraryStore
-import Payload
 import PaneKit
+import Payload
+import Scanning
 import TestSupport
 import XCTest
-
 @testable import ScannerPane
 
 /// What was found, beside the picture.

@@ -4,7 +4,6 @@ import TestSupport
 import Timeline
 import WidgetKit
 import XCTest
-
 @testable import WidgetUI
 
 /// What can be pressed in a face, and what is said of it.

@@ -1,11 +1,10 @@
-import Symbols
 import Drawing
 import Gtk
 import Payload
 import ScanCheck
+import Symbols
 import TestSupport
 import XCTest
-
 @testable import CodeEditor
 
 /// The live symbol: drawn at once, judged a moment later, with the way to mend it.

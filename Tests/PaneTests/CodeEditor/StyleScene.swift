@@ -1,9 +1,8 @@
-import Symbols
 import Drawing
 import Foundation
 import Gtk
+import Symbols
 import TestSupport
-
 @testable import CodeEditor
 
 /// A style editor in a window, with a folder of presets of its own.

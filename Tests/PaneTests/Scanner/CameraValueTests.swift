@@ -1,6 +1,5 @@
 import Scanning
 import XCTest
-
 @testable import ScannerPane
 
 /// Cameras and modes as people know them.

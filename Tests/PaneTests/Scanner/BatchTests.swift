@@ -4,7 +4,6 @@ import PaneKit
 import Payload
 import TestSupport
 import XCTest
-
 @testable import LibraryStore
 @testable import ScannerPane
 

@@ -5,7 +5,6 @@ import TestSupport
 import Timeline
 import WidgetKit
 import XCTest
-
 @testable import WidgetUI
 
 /// A view comes from anybody: whatever is in it, a face shows something and the rest of the program goes on.

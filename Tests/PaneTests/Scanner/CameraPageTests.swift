@@ -1,9 +1,8 @@
 import Drawing
-import Scanning
 import Gtk
+import Scanning
 import TestSupport
 import XCTest
-
 @testable import ScannerPane
 
 /// The live view: what it says, what it shows, and when the camera is on.

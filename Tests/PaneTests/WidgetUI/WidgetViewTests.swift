@@ -1,12 +1,11 @@
 import Drawing
 import Foundation
+import Graphics
 import Gtk
 import TestSupport
-import Graphics
 import Timeline
 import WidgetKit
 import XCTest
-
 @testable import WidgetUI
 
 /// A face keeps what is the same, and draws what a picture of it has.

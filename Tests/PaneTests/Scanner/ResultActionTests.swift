@@ -1,9 +1,8 @@
-import Scanning
 import Foundation
 import LibraryStore
 import Payload
+import Scanning
 import Testing
-
 @testable import ScannerPane
 
 /// What the result sheet offers to do with what was found.

@@ -1,14 +1,13 @@
 import Desktop
 import Drawing
 import Foundation
-import Gtk
-@testable import WidgetUI
-import TestSupport
 import Graphics
+import Gtk
+import TestSupport
 import Timeline
 import XCTest
-
 @testable import WidgetKit
+@testable import WidgetUI
 
 /// A face in a window of its own.
 @MainActor

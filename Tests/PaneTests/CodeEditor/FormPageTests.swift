@@ -3,7 +3,6 @@ import Payload
 import SamplePayloads
 import TestSupport
 import XCTest
-
 @testable import CodeEditor
 
 /// The rows of every form: their controls, and what they make of what is filled in.

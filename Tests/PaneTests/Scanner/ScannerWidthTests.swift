@@ -1,13 +1,12 @@
 import Desktop
 import Foundation
-import Scanning
 import Gtk
 import LibraryStore
 import PaneKit
-import WidgetUI
+import Scanning
 import TestSupport
+import WidgetUI
 import XCTest
-
 @testable import ScannerPane
 
 /// Nothing of the scanner is cut off at the side of a narrow window.

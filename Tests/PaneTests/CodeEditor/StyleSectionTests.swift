@@ -1,10 +1,9 @@
-import Symbols
 import Drawing
 import Foundation
 import Gtk
+import Symbols
 import TestSupport
 import XCTest
-
 @testable import CodeEditor
 
 /// Every control of the style section changes its own part of the style, and shows what is set.

@@ -1,13 +1,12 @@
 import Desktop
 import Foundation
-import Scanning
 import Gtk
 import LibraryStore
 import PaneKit
-import WidgetUI
+import Scanning
 import TestSupport
+import WidgetUI
 import XCTest
-
 @testable import ScannerPane
 
 /// The scanner as one pane: four sources, what they find, and the way back.

@@ -6,7 +6,6 @@ import Payload
 import TestSupport
 import WidgetKit
 import XCTest
-
 @testable import CodeEditor
 
 /// The sheet as a whole: what it saves, what it keeps, and that it fits.

@@ -2,7 +2,6 @@ import Gtk
 import TestSupport
 import Timeline
 import XCTest
-
 @testable import WidgetUI
 
 /// The form for a widget: every type of setting, what is wrong with it, and what is saved.

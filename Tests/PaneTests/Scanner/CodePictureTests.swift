@@ -1,10 +1,9 @@
-import Scanning
 import Drawing
 import Gtk
 import LibraryStore
+import Scanning
 import TestSupport
 import XCTest
-
 @testable import ScannerPane
 
 /// A picture with its codes outlined: where the lines are, and how a code is chosen.

@@ -4,7 +4,6 @@ import TestSupport
 import Timeline
 import WidgetKit
 import XCTest
-
 @testable import WidgetUI
 
 /// What is typed into a face, and the wheel over it.
