@@ -1,11 +1,13 @@
 import Drawing
 import Foundation
 
-/// Where the pictures of these tests are.
+/// Files of `Tests/Fixtures`.
 enum Fixture {
-    static func picture(_ name: String) throws -> Picture {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Fixtures/CodeReading").appendingPathComponent(name).path
-        return try Picture(file: path)
-    }
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
+
+    /// A picture with symbols.
+    static func picture(_ name: String) throws -> Picture { try Picture(file: folder.appending(path: "CodeReading/\(name)").path) }
+
+    /// A frame of a camera, made for these tests with Pillow: four quarters, red, blue, white and black, 64 × 48 pixels.
+    static func file(_ name: String) -> URL { folder.appending(path: "FrameCapture/\(name)") }
 }

@@ -14,7 +14,7 @@ public struct DraftFolder: Sendable {
     /// Of all files that are read for one list, the newest first.
     static let maximumListBytes = 256 * 1_048_576
 
-    public typealias Draft = FlyerExport.Draft
+    public typealias Draft = Flyers.Draft
 
     public let folder: URL
 
