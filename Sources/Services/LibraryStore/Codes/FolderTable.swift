@@ -1,7 +1,7 @@
 import Foundation
 internal import GRDB
 
-/// Reading and writing folders, inside a transaction that somebody else holds.
+/// Reads and writes folders. The caller holds the transaction.
 enum FolderTable {
     private static var columns: SQL { "id, name, icon, color" }
 
@@ -16,13 +16,13 @@ enum FolderTable {
         return folder(from: row)
     }
 
-    /// By its name, whatever its case and accents.
+    /// The folder of that name, without regard to case and accents.
     static func folder(named name: String, in db: Database) throws -> Folder? {
         let folded = FoldedText.forSorting(FoldedText.line(name))
         return try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)")).map(folder(from:))
     }
 
-    /// Stands last in the order.
+    /// Adds a folder at the end.
     static func add(name: String, icon: String?, color: String?, to db: Database) throws -> Folder {
         let name = try checked(name, except: nil, in: db)
         let color = try checked(color: color)
@@ -47,7 +47,7 @@ enum FolderTable {
         return try existing(id, in: db)
     }
 
-    /// The folders named come first, in that order; the others follow as they were.
+    /// Moves folders to the beginning, in this order. The others follow in their old order.
     static func order(_ ids: [Folder.ID], in db: Database) throws {
         for id in ids { _ = try existing(id, in: db) }
         let others = try all(in: db).map(\.id).filter { !ids.contains($0) }

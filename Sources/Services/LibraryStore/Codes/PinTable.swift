@@ -1,7 +1,7 @@
 import Foundation
 internal import GRDB
 
-/// Reading and writing pinned widgets, inside a transaction that somebody else holds.
+/// Reads and writes pinned widgets. The caller holds the transaction.
 enum PinTable {
     static func all(in db: Database) throws -> [PinnedWidget] {
         try Row.fetchAll(db, sql: "SELECT * FROM pin ORDER BY id").map(widget(from:))

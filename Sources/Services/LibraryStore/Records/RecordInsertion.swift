@@ -1,9 +1,9 @@
 import Foundation
 internal import GRDB
 
-/// Inserts many records, inside a transaction that somebody else holds.
+/// Inserts many records. The caller holds the transaction.
 struct RecordInsertion {
-    /// What comes behind so many is taken into the index of the search later: the index would cost more than all the rest.
+    /// Records after this many are added to the search index later, because indexing would take longer than everything else.
     private static let indexedAtOnce = 1000
 
     private let known: Library.KnownRecords
@@ -43,14 +43,14 @@ struct RecordInsertion {
         return insertion
     }
 
-    /// With a small cache SQLite writes the same pages of the indexes again and again. What is in the journal is safe: it is brought into
-    /// the file at a later commit, for which nobody waits.
+    /// Enlarges the page cache, because with a small cache SQLite writes the same index pages again and again, and puts off the checkpoint
+    /// to a later commit, for which nobody waits. The data is already safe in the journal.
     private func prepareForMany() throws {
         let cache = try Int.fetchOne(db, sql: "PRAGMA cache_size") ?? -2000
         let checkpoint = try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint") ?? 1000
         try db.execute(sql: "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 0")
         let usual = "PRAGMA cache_size = \(cache); PRAGMA wal_autocheckpoint = \(checkpoint)"
-        // They fail for no reason but a connection that is of no more use.
+        // These statements only fail on a connection that is broken anyway.
         db.afterNextTransaction(onCommit: { try? $0.execute(sql: usual) }, onRollback: { try? $0.execute(sql: usual) })
     }
 
@@ -84,7 +84,7 @@ struct RecordInsertion {
     private mutating func folder(_ name: String?) throws -> Folder.ID? {
         guard let given = name else { return nil }
         if let id = folders[given] { return id }
-        // Other programs allow longer names; losing a code over that would be worse than losing letters.
+        // Other programs allow longer names. Cutting a name is better than losing a code.
         let name = String(FoldedText.line(given).prefix(Folder.longestName))
         guard !name.isEmpty, FoldedText.forSorting(name) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
         let folder = try FolderTable.folder(named: name, in: db) ?? FolderTable.add(name: name, icon: nil, color: nil, to: db)

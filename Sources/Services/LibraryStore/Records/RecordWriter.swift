@@ -1,8 +1,8 @@
 internal import GRDB
 
-/// Inserts rows through statements that are prepared once, inside a transaction that somebody else holds.
+/// Inserts rows with statements that are prepared once. The caller holds the transaction.
 struct RecordWriter {
-    /// How many rows `insert(many:)` takes at a time.
+    /// The number of rows that `insert(many:)` takes.
     static let many = 16
 
     private let db: Database
@@ -10,11 +10,11 @@ struct RecordWriter {
     private let search: BareStatement
     private let tag: BareStatement
     private let event: BareStatement
-    /// The same as `code` and `event` for many rows.
+    /// Statements for many rows, otherwise like `code` and `event`.
     private var codes: BareStatement?
     private var events: BareStatement?
     private var tags: [String: Int64] = [:]
-    /// From this id on the codes are left to the backlog of the index; nil where none are.
+    /// Codes from this id on are not added to the search index, but left to its backlog; nil if there are none.
     var backlog: Int64?
 
     init(_ db: Database) throws {
@@ -25,7 +25,7 @@ struct RecordWriter {
         event = BareStatement(try db.cachedStatement(sql: Self.eventSQL(1)), db)
     }
 
-    /// Returns the id of the new code, which is the given one if any. The uuid must be new to the library.
+    /// Inserts a row and returns its id, which is `given` if that is not nil. The uuid must be new to the library.
     mutating func insert(_ row: RecordRow, as given: Code.ID? = nil, folder: Folder.ID?) throws -> Code.ID {
         let id = try row.bytes.withUnsafeBytes { bytes in
             bind(row, in: bytes, from: 0, given, folder, to: code, at: 0)
@@ -43,8 +43,8 @@ struct RecordWriter {
         return id
     }
 
-    /// Inserts rows that are left to the backlog, as many as `many`, and returns their ids; nil when the library has a code of one of their
-    /// uuids, and then nothing was inserted. SQLite prepares itself for each statement, and for this one only once.
+    /// Inserts exactly `many` rows, which are left to the backlog, and returns their ids. Returns nil and inserts nothing if the library
+    /// already has one of their uuids. One statement for many rows saves SQLite the work that it does for each statement.
     mutating func insert(many rows: ArraySlice<RecordRow>, folders: [Folder.ID?]) throws -> [Code.ID]? {
         let codes = try codes ?? BareStatement(db.cachedStatement(sql: Self.codeSQL(Self.many)), db)
         self.codes = codes
@@ -63,7 +63,7 @@ struct RecordWriter {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             return nil
         }
-        // AUTOINCREMENT counts up, and nobody else adds codes within this transaction.
+        // AUTOINCREMENT counts up, and nobody else adds codes during this transaction.
         let last = db.lastInsertedRowID
         let ids = Array((last - Int64(Self.many) + 1)...last)
         for (row, id) in zip(rows, ids) where !row.tags.isEmpty { try insertTags(of: row, id) }
@@ -71,7 +71,7 @@ struct RecordWriter {
         return ids
     }
 
-    /// To be called once something was inserted: statements that are run without GRDB are not noticed by its observers.
+    /// Tells GRDB's observers about inserted codes, which they do not notice by themselves. To be called once after inserting.
     func announce() throws {
         try db.notifyChanges(in: Table("code"))
     }
@@ -95,7 +95,7 @@ struct RecordWriter {
         return Array(repeating: row, count: count).joined(separator: ", ")
     }
 
-    /// Binds the row whose texts begin at `start` as the one that stands `index`th in the statement.
+    /// Binds a row to the values at `index` of a statement for many rows. The columns of the row begin at `start` in `bytes`.
     private func bind(
         _ row: RecordRow, in bytes: UnsafeRawBufferPointer, from start: Int, _ given: Code.ID?, _ folder: Folder.ID?,
         to statement: BareStatement, at index: Int
@@ -152,7 +152,7 @@ struct RecordWriter {
         try event.run()
     }
 
-    /// Most codes of an import have one event: then they go in at once.
+    /// Inserts the histories of many rows. Most codes of an import have one event, which allows one statement.
     private mutating func insertHistory(of rows: ArraySlice<RecordRow>, _ ids: [Code.ID]) throws {
         guard rows.allSatisfy({ $0.history.count == 1 }) else {
             for (row, id) in zip(rows, ids) { for happened in row.history { try insert(happened, id) } }

@@ -2,14 +2,14 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// Reading and writing scan sessions, inside a transaction that somebody else holds.
+/// Reads and writes scan sessions. The caller holds the transaction.
 enum ScanSessionTable {
     private static let selection: SQL = """
         SELECT scanSession.id, name, begun, ended, count(scanItem.id) AS codes, coalesce(sum(count), 0) AS pieces
         FROM scanSession LEFT JOIN scanItem ON session = scanSession.id
         """
 
-    /// The latest first.
+    /// All sessions, latest first.
     static func all(in db: Database) throws -> [ScanSession] {
         try Row.fetchAll(db, SQLRequest(literal: "\(selection) GROUP BY scanSession.id ORDER BY begun DESC, scanSession.id DESC"))
             .map(session(from:))
@@ -33,7 +33,7 @@ enum ScanSessionTable {
         return try existing(id, in: db)
     }
 
-    /// Nil goes on with it.
+    /// Ends a session; nil resumes it.
     static func setEnded(_ date: Date?, of id: ScanSession.ID, in db: Database) throws {
         try db.execute(literal: "UPDATE scanSession SET ended = \(date.map(Timestamp.milliseconds)) WHERE id = \(id)")
         if db.changesCount == 0 { throw LibraryError.noSuchScanSession(id) }
@@ -68,7 +68,7 @@ enum ScanSessionTable {
     }
 }
 
-/// Bringing the codes of a scan session into the library and taking that back, inside a transaction that somebody else holds.
+/// Saves the codes of a scan session to the library and undoes that. The caller holds the transaction.
 extension ScanSessionTable {
     static func save(_ id: ScanSession.ID, into place: SavedSessionPlace, tag: String?, in db: Database) throws -> SavedScanSession {
         let session = try existing(id, in: db)
@@ -90,13 +90,13 @@ extension ScanSessionTable {
             session: id, added: added, known: items.count - new.count, folder: folder, hasMadeFolder: isMade)
     }
 
-    /// A folder is made only for codes to put in it.
+    /// The folder to save into. It is created only if there are codes for it.
     private static func folder(_ place: SavedSessionPlace, isNeeded: Bool, in db: Database) throws -> (Folder.ID?, isMade: Bool) {
         switch place {
         case .unfiled: return (nil, false)
         case .folder(let id): return (try FolderTable.existing(id, in: db).id, false)
         case .folderNamed(let name):
-            // Names of sessions may be longer than those of folders.
+            // A session may have a longer name than a folder.
             let name = String(FoldedText.line(name).prefix(Folder.longestName))
             if let folder = try FolderTable.folder(named: name, in: db) { return (folder.id, false) }
             guard isNeeded else { return (nil, false) }
@@ -104,8 +104,8 @@ extension ScanSessionTable {
         }
     }
 
-    /// The new codes go, but for those that somebody has edited, used or moved since; the folder made for them too, once it is empty. The
-    /// session is unfinished again.
+    /// Removes the new codes, except those that were edited, used or moved since, and the folder that was created for them if it is empty.
+    /// The session is unfinished again.
     static func undo(_ saved: SavedScanSession, in db: Database) throws {
         for id in saved.added {
             try db.execute(
@@ -119,7 +119,7 @@ extension ScanSessionTable {
             try db.execute(
                 literal: "DELETE FROM folder WHERE id = \(folder) AND NOT EXISTS (SELECT 1 FROM code WHERE folder = \(folder))")
         }
-        // One that was removed meanwhile stays gone.
+        // A removed session stays removed.
         try db.execute(literal: "UPDATE scanSession SET ended = NULL WHERE id = \(saved.session)")
     }
 }

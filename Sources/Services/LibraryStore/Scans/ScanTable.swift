@@ -2,13 +2,13 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// Reading and writing the scan history, inside a transaction that somebody else holds.
+/// Reads and writes the scan history. The caller holds the transaction.
 enum ScanTable {
     private static let columns: SQL = "id, date, medium, source, printedAs, kind, title, payload"
 
     // MARK: Writing
 
-    /// The id of each: that of the scan before where it is the same one still.
+    /// Adds scans and returns the id of each, which is that of an earlier entry for the same scan.
     static func add(_ scans: [NewScan], to db: Database) throws -> [Scan.ID] {
         let ids = try scans.map { try add($0, to: db) }
         try trim(in: db)
@@ -18,7 +18,7 @@ enum ScanTable {
     private static func add(_ scan: NewScan, to db: Database) throws -> Scan.ID {
         let date = Timestamp.milliseconds(scan.date)
         let payload = Data(scan.payload.bytes)
-        // A clock that was set back makes scans of the future: those are not the same.
+        // If the clock was set back, earlier scans are in the future. They are not the same scan.
         let last = try Int64.fetchOne(
             db,
             SQLRequest(
@@ -47,13 +47,13 @@ enum ScanTable {
                 """)
     }
 
-    /// The oldest go.
+    /// Removes the oldest scans.
     private static func trim(in db: Database) throws {
         try db.execute(
             literal: "DELETE FROM scan WHERE id IN (SELECT id FROM scan ORDER BY date DESC, id DESC LIMIT -1 OFFSET \(Scan.mostKept))")
     }
 
-    /// Those that are there; the others are gone already.
+    /// Removes the scans that exist.
     static func remove(_ ids: [Scan.ID], from db: Database) throws -> RemovedScans {
         let list = SQL(sql: Set(ids).sorted().map(String.init).joined(separator: ", "))
         let scans = try fetch("SELECT \(columns) FROM scan WHERE id IN (\(list)) ORDER BY id", in: db)
@@ -85,7 +85,7 @@ enum ScanTable {
         try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM scan WHERE \(condition(query))")) ?? 0
     }
 
-    /// Kinds and media are compared by the names that people see, which are not in the file.
+    /// Kinds and media are compared by their names in the user interface, which are not stored.
     private static func condition(_ query: ScanQuery) -> SQL {
         var parts: [SQL] = ["1"]
         if let medium = query.medium { parts.append("medium = \(medium.rawValue)") }
@@ -99,7 +99,7 @@ enum ScanTable {
 
     private static func fetch(_ sql: SQL, in db: Database) throws -> [Scan] {
         try Row.fetchAll(db, SQLRequest(literal: sql)).compactMap { row in
-            // A newer Quire may know more ways than this one.
+            // A newer version of Quire may know other media.
             guard let medium = ScanSource.Medium(rawValue: row["medium"]) else { return nil }
             let payload = Payload(bytes: Array(row["payload"] as Data))
             return Scan(

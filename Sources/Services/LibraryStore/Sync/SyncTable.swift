@@ -2,7 +2,7 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// Reading and writing what the folder sync knows, inside a transaction that somebody else holds.
+/// Reads and writes the tables of the folder sync. The caller holds the transaction.
 enum SyncTable {
     static func entry(_ uuid: UUID, folders: [Folder.ID: String], in db: Database) throws -> SyncEntry {
         let item = try Row.fetchOne(
@@ -12,7 +12,7 @@ enum SyncTable {
             isUnwritten: item?["isUnwritten"] ?? false)
     }
 
-    /// Without its history, which stays on each device.
+    /// The record of a code without its history, which stays on each device.
     static func record(_ uuid: UUID, folders: [Folder.ID: String], in db: Database) throws -> CodeRecord? {
         try CodeTable.code(uuid, in: db).map { code in CodeRecord(code, folder: code.folder.flatMap { folders[$0] }, history: []) }
     }
@@ -37,7 +37,7 @@ enum SyncTable {
         try db.cachedStatement(sql: "DELETE FROM syncDirty WHERE uuid = ?").execute(arguments: [uuid.uuidString])
     }
 
-    /// Adds a code, or changes it in place: its id, its history and what refers to it stay.
+    /// Adds a code, or changes it in place: its id, its history and all references to it stay.
     static func write(_ record: CodeRecord, in db: Database) throws {
         let folder = try folder(record.folder, in: db)
         guard let code = try CodeTable.code(record.uuid, in: db) else {
@@ -74,7 +74,7 @@ enum SyncTable {
         Dictionary(uniqueKeysWithValues: try FolderTable.all(in: db).map { ($0.id, $0.name) })
     }
 
-    /// The folder of that name, made when there is none; nil for names that no folder can have.
+    /// The folder of that name, created if there is none; nil for a name that no folder can have.
     static func folder(_ name: String?, in db: Database) throws -> Folder.ID? {
         guard let name else { return nil }
         let line = String(FoldedText.line(name).prefix(Folder.longestName))
@@ -100,9 +100,9 @@ enum SyncTable {
         for wanted in decision.folders {
             guard let id = try folder(wanted.name, in: db) else { continue }
             let there = try FolderTable.existing(id, in: db)
-            // The spelling that is agreed on.
+            // Every device uses the spelling of the document.
             if there.name != FoldedText.line(wanted.name) { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
-            // A colour that nobody can show is as good as none.
+            // A color that cannot be shown counts as none.
             let color = wanted.color.flatMap { $0.wholeMatch(of: /#?[0-9A-Fa-f]{6}/) == nil ? nil : $0 }
             if there.icon != wanted.icon || there.color != color { _ = try FolderTable.style(id, icon: wanted.icon, color: color, in: db) }
             if !order.contains(id) { order.append(id) }
@@ -113,11 +113,11 @@ enum SyncTable {
 }
 
 extension Folder {
-    /// A name without case and accents: what makes two folders one.
+    /// The name without case and accents. Two folders with equal keys are the same folder.
     public static func key(_ name: String) -> String { FoldedText.forSorting(FoldedText.line(name)) }
 }
 
 extension CodeTag {
-    /// A name without case and accents: what makes two tags one.
+    /// The name without case and accents. Two tags with equal keys are the same tag.
     public static func key(_ name: String) -> String { FoldedText.forSorting(FoldedText.line(name)) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 internal import GRDB
 
-/// Reading and writing lists of tasks, inside a transaction that somebody else holds.
+/// Reads and writes lists of tasks. The caller holds the transaction.
 enum TodoListTable {
     private static var columns: SQL { "id, name, created" }
 
@@ -16,19 +16,19 @@ enum TodoListTable {
         return list(from: row)
     }
 
-    /// By its name, whatever its case and accents.
+    /// The folder of that name, without regard to case and accents.
     static func list(named name: String, in db: Database) throws -> TodoList? {
         let folded = FoldedText.forSorting(FoldedText.line(name))
         return try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM todoList WHERE foldedName = \(folded)")).map(list(from:))
     }
 
-    /// The first of all, made when there is none.
+    /// The first list, created if there is none.
     static func standard(in db: Database) throws -> TodoList {
         let first = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM todoList ORDER BY position, id LIMIT 1"))
         return try first.map(list(from:)) ?? add(TodoList.standardName, to: db)
     }
 
-    /// Stands last in the order.
+    /// Adds a folder at the end.
     static func add(_ name: String, created: Date = .now, to db: Database) throws -> TodoList {
         let name = try checked(name, except: nil, in: db)
         try checkRoom(in: db)
@@ -56,14 +56,14 @@ enum TodoListTable {
         return RemovedTodoList(list: list, position: position, tasks: tasks)
     }
 
-    /// Where the name was given to another list meanwhile, the tasks go to that one.
+    /// Restores a list. If another list has its name by now, the tasks go there.
     static func restore(_ removed: RemovedTodoList, in db: Database) throws {
         let list = removed.list
         let id = try place(for: list, position: removed.position, in: db)
         for task in removed.tasks { try TaskTable.restore(task, into: id, in: db) }
     }
 
-    /// The id of a list that may be gone: its own, or that of the list that has its name now.
+    /// The id of the list, or of the list that now has its name. If there is neither, the list is created again.
     static func place(for list: TodoList, position: Int? = nil, in db: Database) throws -> TodoList.ID {
         if try Row.fetchOne(db, SQLRequest(literal: "SELECT id FROM todoList WHERE id = \(list.id)")) != nil { return list.id }
         if let other = try self.list(named: list.name, in: db) { return other.id }
@@ -77,7 +77,7 @@ enum TodoListTable {
         return list.id
     }
 
-    /// The lists named come first, in that order; the others follow as they were.
+    /// Moves lists to the beginning, in this order. The others follow in their old order.
     static func order(_ ids: [TodoList.ID], in db: Database) throws {
         for id in ids { _ = try existing(id, in: db) }
         let others = try all(in: db).map(\.id).filter { !ids.contains($0) }
