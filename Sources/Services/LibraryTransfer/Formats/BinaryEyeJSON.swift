@@ -1,6 +1,6 @@
 import Payload
 
-/// The history of Binary Eye as JSON (markusfisch/BinaryEye, JsonExport): a list of objects of its columns, all texts.
+/// The history of Binary Eye as JSON (markusfisch/BinaryEye, JsonExport): a list of objects with its columns, all as strings.
 enum BinaryEyeJSON {
     static func recognizes(_ outline: JSONOutline) -> Bool {
         outline.firstObjects.contains { ($0["content"] ?? $0["text"]) != nil && ($0["_datetime"] != nil || $0["format"] != nil) }

@@ -1,19 +1,19 @@
 import Payload
 
-/// iCalendar streams: each event becomes a calendar of its own, with the time zones that it names.
+/// Reads iCalendar streams. Each event becomes a calendar of its own, with the time zones that it names.
 struct CalendarEvents {
-    /// Zones are copied into each event that names them: more than this is no zone that anybody wrote.
+    /// The maximum size of a time zone in bytes. Zones are copied into each event that names them, and real ones are smaller.
     private static let zoneLimit = 4096
-    /// In all events of a file together, in bytes; behind it zones are known by their names alone.
+    /// The maximum size in bytes of all copied zones of a file. Events after that only name their zones.
     private static let copyLimit = 64 << 20
 
     private let bytes: [UInt8]
     private let run: ImportRun
-    /// Of the calendar around the events: its line end, its version and the program that wrote it.
+    /// The line end of the calendar around the events, and its lines for the version and the program.
     private var lineEnd: [UInt8] = [0x0D, 0x0A]
     private var head: [UInt8] = []
     private var isInCalendar = false
-    /// The definitions of zones by their names.
+    /// The definitions of time zones by their names.
     private var zones: [String: [UInt8]] = [:]
     private var copied = 0
 
@@ -41,7 +41,7 @@ struct CalendarEvents {
         }
     }
 
-    /// Zones may be defined behind the events that name them.
+    /// Reads the time zones first, because they may be defined after the events that name them.
     private mutating func readZones() throws(ExchangeError) {
         var splitter = ComponentSplitter(bytes, wrappers: ["VCALENDAR"])
         while let piece = splitter.next() {
@@ -107,7 +107,7 @@ struct CalendarEvents {
         return calendar + Array("END:VCALENDAR".utf8) + lineEnd
     }
 
-    /// The name that a definition gives its zone.
+    /// The name of a time zone in its definition.
     private static func zoneName(_ zone: [UInt8]) -> String? {
         for line in TextLines(zone) {
             let text = String(decoding: zone[line.content].prefix(200), as: UTF8.self)
@@ -118,7 +118,7 @@ struct CalendarEvents {
         return nil
     }
 
-    /// The zones that an event names in `DTSTART;TZID=Europe/Berlin:…`, each once.
+    /// The time zones that an event names in `DTSTART;TZID=Europe/Berlin:…`, each once.
     private static func zoneNames(_ event: [UInt8]) -> [String] {
         var names: [String] = []
         for line in TextLines(event) {
@@ -131,7 +131,7 @@ struct CalendarEvents {
     }
 }
 
-/// Events as one calendar, with each time zone that one of them defines.
+/// Writes events as one calendar, with each time zone that one of them defines.
 enum CalendarExport {
     static func bytes(of library: ExchangedLibrary) -> KindExport {
         var export = KindExport()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// An object of JSON from which values of known shapes are asked for; what is not there is nil, and what has another shape is a mistake.
+/// A JSON object whose values are read with an expected type. A missing value is nil; one of another type is an error.
 struct JSONRecord {
     let values: [String: JSONValue]
 
-    /// Fails when the bytes are no object.
+    /// Throws if the bytes are not an object.
     init(_ bytes: ArraySlice<UInt8>) throws(RowRefusal) {
         guard bytes.first == UInt8(ascii: "{") else { throw RowRefusal("This is no object between { and }, as a code has to be.") }
-        // Asked for as the object that it is, so that nothing else is tried first.
+        // Decoding the object type directly avoids failed attempts at other types.
         guard let values = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)) else {
             throw RowRefusal("This is no valid JSON: correct it or take it out.")
         }
@@ -16,7 +16,7 @@ struct JSONRecord {
 
     init(_ values: [String: JSONValue]) { self.values = values }
 
-    /// The text under the first of the keys that is there.
+    /// The string of the first of these keys that exists.
     func text(_ keys: String...) throws(RowRefusal) -> String? {
         for key in keys {
             guard let value = value(key) else { continue }
@@ -39,7 +39,7 @@ struct JSONRecord {
         return number
     }
 
-    /// A text in ISO 8601; what no year of four digits holds is a number of milliseconds since 1970.
+    /// A date as ISO 8601 text. A date that no year of four digits holds is a number of milliseconds since 1970.
     func date(_ key: String) throws(RowRefusal) -> Date? {
         switch value(key) {
         case nil: return nil
@@ -74,7 +74,7 @@ struct JSONRecord {
     private func refusal(_ key: String, _ shape: String) -> RowRefusal { RowRefusal("“\(key)” has to be \(shape).") }
 }
 
-/// A value of JSON whose shape nobody vouches for.
+/// A JSON value of any type.
 enum JSONValue: Decodable {
     case null
     case flag(Bool)
@@ -86,7 +86,7 @@ enum JSONValue: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // Each attempt that fails makes an error, which costs: the usual values come first.
+        // A failed attempt creates an error, which is slow, so the most common types come first.
         if container.decodeNil() {
             self = .null
         } else if let text = try? container.decode(String.self) {
@@ -104,7 +104,7 @@ enum JSONValue: Decodable {
         }
     }
 
-    /// Nil for what is no JSON.
+    /// Nil if the bytes are not valid JSON.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return nil }
         self = value

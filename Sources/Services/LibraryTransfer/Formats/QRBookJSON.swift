@@ -1,8 +1,7 @@
 import Foundation
 import Payload
 
-/// The JSON of QRBook (gyndok/QRBook): a list of codes as its export writes it, or "qr_codes" with the fields of each kind as its template
-/// for bulk imports asks for.
+/// The JSON of QRBook (gyndok/QRBook): a list of codes as it exports them, or "qr_codes" with the fields of its template for bulk imports.
 enum QRBookJSON {
     static let key = "qr_codes"
 
@@ -44,13 +43,13 @@ enum QRBookJSON {
     }
 }
 
-/// What an entry of QRBook's template says of its kind, made a payload.
+/// Builds the payload of an entry of QRBook's template from its fields.
 struct QRBookFields {
     let record: JSONRecord
     let now: Date
 
     func payload(of type: String) throws(RowRefusal) -> Payload {
-        // The export writes the finished content of every kind; the template writes what a person knows.
+        // The export writes the complete content for every kind, the template only what a person knows.
         let data = try record.text("data")?.trimmingCharacters(in: .whitespacesAndNewlines)
         switch type {
         case "wifi" where record.values["wifi_ssid"] != nil: return try wifi()
@@ -60,7 +59,7 @@ struct QRBookFields {
         }
         guard let data, !data.isEmpty else { throw RowRefusal("The entry has no “data”: fill in what the code says.") }
         func account(_ mark: Character) -> String { String(data.drop { $0 == mark }) }
-        // A whole address is what the export writes.
+        // The export writes a complete URL.
         let isAddress = data.contains("://")
         switch type {
         case "url" where !isAddress && !data.contains(":"), "file" where !isAddress && !data.contains(":"):
@@ -69,7 +68,7 @@ struct QRBookFields {
         case "paypal" where !isAddress: return Payload("https://www.paypal.com/paypalme/\(account("@"))")
         case "cashapp" where !isAddress: return Payload("https://cash.app/$\(account("$"))")
         case "zelle" where !data.hasPrefix("Zelle:"): return Payload("Zelle: \(data)")
-        // Blanks around a text may be meant.
+        // White space around a text may be intended.
         default: return Payload(try record.text("data") ?? data)
         }
     }
@@ -81,7 +80,7 @@ struct QRBookFields {
             .wifi,
             [
                 PayloadField("ssid", .text(try record.text("wifi_ssid") ?? "")),
-                // The template's own example gives a password for a network that has none.
+                // The example in the template has a password for a network without one.
                 PayloadField("password", security.lowercased() == "nopass" ? .absent : .text(password)),
                 PayloadField("security", .text(security)), PayloadField("hidden", .flag(try record.flag("wifi_hidden"))),
             ])

@@ -2,15 +2,15 @@ import Foundation
 import LibraryStore
 import Payload
 
-/// The names in the JSON of a Quire library, of versions 1 and 2.
+/// The keys in the JSON of a Quire library, versions 1 and 2.
 ///
-/// An object with "format", "version", and the lists "folders" and "codes", and since version 2 "taskLists" and "tasks"; each element stands on a line of its own, with its keys in the
-/// order of the alphabet. What is empty or false is left away. Dates are ISO 8601 in UTC to the millisecond; a task that
-/// is due on a day has that day alone. A library without tasks is written as version 1, which every Quire reads.
+/// An object with "format", "version", the lists "folders" and "codes", and since version 2 "taskLists" and "tasks". Each element is on a
+/// line of its own, with its keys in alphabetical order. Empty and false values are left out. Dates are ISO 8601 in UTC with milliseconds;
+/// a task that is due on a day has only the day. A library without tasks is written as version 1, which every Quire reads.
 enum QuireJSON {
     static let format = "quire-library"
     static let version = 2
-    /// The one without tasks.
+    /// The version without tasks.
     static let firstVersion = 1
 
     enum Key {
@@ -27,7 +27,7 @@ enum QuireJSON {
 
         static let uuid = "uuid"
         static let payload = "payload"
-        /// Base64, of a payload that is no UTF-8.
+        /// The payload in Base64, if it is not UTF-8.
         static let payloadBytes = "payloadBytes"
         static let kind = "kind"
         static let title = "title"
@@ -120,7 +120,7 @@ enum QuireJSONReader {
         return task
     }
 
-    /// A day alone is that day, wherever it is read.
+    /// A date without a time is a day, in every time zone.
     private static func due(_ record: JSONRecord) throws(RowRefusal) -> TaskDue? {
         if case .text(let text)? = record.values[Key.due], let day = CivilDay(text) { return .day(day) }
         return try record.date(Key.due).map(TaskDue.moment)

@@ -2,7 +2,7 @@ import Foundation
 import LibraryStore
 import Payload
 
-/// Writes the JSON of a Quire library: the same library always gives the same bytes.
+/// Writes the JSON of a Quire library. Equal libraries have equal bytes.
 struct QuireJSONWriter {
     private typealias Key = QuireJSON.Key
     private let encoder = JSONEncoder()
@@ -37,7 +37,7 @@ struct QuireJSONWriter {
             if index % 512 == 0, Task.isCancelled { throw .cancelled }
             bytes.append(contentsOf: isFirst ? "\n".utf8 : ",\n".utf8)
             isFirst = false
-            // Texts, numbers and lists of them can always be encoded; dates that could not are numbers of finite size by now.
+            // Strings, numbers and lists of them can always be encoded; a date that has no text is an integer.
             if let data = try? encoder.encode(element) { bytes.append(contentsOf: data) }
         }
         bytes.append(contentsOf: isFirst ? "]".utf8 : "\n]".utf8)
@@ -101,7 +101,7 @@ struct QuireJSONWriter {
     }
 }
 
-/// A value of JSON to be written.
+/// A JSON value to write.
 indirect enum JSONWritten: Encodable {
     case text(String)
     case integer(Int)
@@ -119,7 +119,7 @@ indirect enum JSONWritten: Encodable {
         case .list(let values): try container.encode(values)
         case .object(let members): try container.encode(members)
         case .date(let date):
-            // A moment that no year of four digits holds is a number of milliseconds.
+            // A date that no year of four digits holds is written as a number of milliseconds.
             if let text = MomentText.text(date) { try container.encode(text) } else { try container.encode(Self.milliseconds(date)) }
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Payload
 
-/// A pass for a wallet: `pass.json` in a ZIP file (Apple, “PassKit Package Format Reference”).
+/// A wallet pass: `pass.json` in a ZIP file (Apple, “PassKit Package Format Reference”).
 enum WalletPass {
     static func recognizes(_ outline: JSONOutline) -> Bool {
         outline["passTypeIdentifier"] != nil || outline["barcodes"] != nil && outline["formatVersion"] != nil
@@ -22,7 +22,7 @@ enum WalletPass {
 
     private static func codes(_ pass: JSONRecord) throws(RowRefusal) -> [ExchangedCode] {
         var barcodes = try pass.records("barcodes")
-        // What passes had before there could be several.
+        // The older key, from before a pass could have several codes.
         if barcodes.isEmpty, let single = pass.values["barcode"]?.object { barcodes = [JSONRecord(single)] }
         guard !barcodes.isEmpty else { throw RowRefusal("The pass has no code to be scanned.") }
         let expires = try pass.date("expirationDate")
@@ -30,7 +30,7 @@ enum WalletPass {
         let description = try pass.text("description") ?? ""
         var known: Set<Payload> = []
         var codes: [ExchangedCode] = []
-        // Several of them are one content for scanners of different skill, the best first.
+        // Several bar codes have the same content for different scanners, the best first.
         for barcode in barcodes {
             guard let message = try barcode.text("message"), !message.isEmpty else { continue }
             let payload = PassContent.payload(message, encoding: try barcode.text("messageEncoding"))
@@ -46,7 +46,7 @@ enum WalletPass {
     }
 }
 
-/// The content of a code that a card or a pass gives as a text and the character set of its symbol.
+/// Makes a payload from the text of a card or a pass and the character set of its symbol.
 enum PassContent {
     static func payload(_ text: String, encoding: String?) -> Payload {
         let name = encoding?.lowercased().filter { $0.isLetter || $0.isNumber } ?? ""

@@ -3,15 +3,15 @@ import Payload
 import Platform
 import Symbols
 
-/// What a file in the inbox turned out to hold.
+/// The content of a file in the inbox.
 enum InboxContent {
     case item(InboxItem)
-    /// A whole library, or a part of one, as Quire exports it.
+    /// A whole library or a part of one, in Quire's export format.
     case library(ImportResult)
 
-    /// In bytes: a code with a large logo in its style.
+    /// The maximum size of a single code in bytes, which allows a large logo in its style.
     static let longestItem = 4 << 20
-    /// In bytes, of a library.
+    /// The maximum size of a library in bytes.
     static let longest = 64 << 20
 
     init(_ bytes: [UInt8]) throws(InboxRefusal) {
@@ -35,11 +35,11 @@ enum InboxContent {
     }
 
     private static func isLibrary(_ bytes: [UInt8]) -> Bool {
-        // Most files are no library, and telling formats apart takes longer than reading a code. What is no collection is a single one.
+        // Recognizing formats takes longer than reading a code, and most files are single codes, so this looks for the format's name first.
         Data(bytes).range(of: Data("quire-library".utf8)) != nil && (try? LibraryReading.format(of: bytes)) == .json
     }
 
-    /// All or nothing: of a file that comes by itself nobody looks at what is left out.
+    /// Refuses the whole file if a row cannot be read, because nobody would notice what is left out.
     private static func library(_ bytes: [UInt8]) throws(InboxRefusal) -> ImportResult {
         let result: ImportResult
         do throws(ExchangeError) {
@@ -55,7 +55,7 @@ enum InboxContent {
     }
 }
 
-/// Why one file is not taken in.
+/// Why a file is refused.
 struct InboxRefusal: Error, Hashable {
     /// What is wrong and what to do, in sentences for people.
     let reason: String
@@ -72,17 +72,17 @@ struct InboxRefusal: Error, Hashable {
     static func wrong(_ key: String, _ shape: String) -> InboxRefusal { InboxRefusal("“\(key)” has to be \(shape).") }
 }
 
-/// The style that a file in the inbox asks for.
+/// Reads the style in a file of the inbox.
 enum InboxStyle {
     private static let keys: Set = [
         "level", "foreground", "gradient", "background", "backgroundGradient", "quietZone", "moduleShape", "finderFrameShape",
         "finderCenterShape", "finderFrameColor", "finderCenterColor", "logo", "caption",
     ]
 
-    /// As the library keeps it; nil for the usual style, so that the code follows it. Refuses what fits into no symbol and could never be
+    /// The style as the library stores it; nil for the default style. Throws if no symbol can hold the payload, since it could never be
     /// shown.
     ///
-    /// - Parameter tree: an object, or such an object as a text, as exports have it.
+    /// - Parameter tree: an object, or a string with the JSON of one, as exports have it.
     static func json(_ tree: JSONTree?, for payload: Payload) throws(InboxRefusal) -> String? {
         let style = try style(tree)
         do throws(SymbolError) {

@@ -4,13 +4,13 @@ import Payload
 import Platform
 import Symbols
 
-/// One code as a file in the inbox describes it.
+/// A code as a file in the inbox describes it.
 struct InboxItem: Hashable, Sendable {
     var payload: Payload
-    /// Set where the payload does not say it by itself.
+    /// The kind, if the payload alone does not determine it.
     var kind: PayloadKind?
     var title = ""
-    /// Made where there is none of that name.
+    /// The name of the folder, which is created if it does not exist.
     var folder: String?
     var tags: [String] = []
     var notes = ""
@@ -19,12 +19,12 @@ struct InboxItem: Hashable, Sendable {
     var style: String?
     var expires: Date?
     var isOneTime = false
-    /// Given by the writer, so that the same file written again is the same code.
+    /// The uuid that the writer chose, so that writing the same file again does not add another code.
     var uuid: UUID?
 
     init(payload: Payload) { self.payload = payload }
 
-    /// What the library is to keep.
+    /// The record to insert. `uuid` is used if the file gives none.
     func record(orNamed uuid: UUID, now: Date) -> CodeRecord {
         var record = CodeRecord(uuid: self.uuid ?? uuid, payload: payload, title: title, created: now)
         (record.kind, record.folder, record.tags, record.notes) = (kind, folder, tags, notes)
@@ -41,7 +41,7 @@ extension InboxItem {
     ]
     private static let mostTags = 100
 
-    /// Reads strictly: what is unknown or has another shape is refused, so that nothing that was meant is dropped.
+    /// Reads an item strictly: unknown keys and unexpected types are refused, so that nothing is silently dropped.
     init(_ tree: JSONTree) throws(InboxRefusal) {
         guard case .object(let members) = tree else { throw InboxRefusal("The file holds \(tree.kindName): one object between { and } is needed.") }
         if let stranger = members.first(where: { !Self.keys.contains($0.name) }) {
@@ -70,7 +70,7 @@ extension InboxItem {
         style = try InboxStyle.json(values["style"], for: payload)
     }
 
-    // MARK: What the code says
+    // MARK: Content
 
     private static func content(_ values: JSONMembers) throws(InboxRefusal) -> (Payload, PayloadKind?) {
         let given = ["text", "payload", "payloadBytes", "fields"].filter { values[$0] != nil }
@@ -91,7 +91,7 @@ extension InboxItem {
         }
     }
 
-    /// Kinds that a text may be although it does not say so itself: digits are digits.
+    /// Kinds of plain digits or text, which only the "kind" can tell.
     private static let silent: Set<PayloadKind> = [.isbn, .product, .vin, .gs1]
 
     private static func taken(_ payload: Payload, _ values: JSONMembers) throws(InboxRefusal) -> (Payload, PayloadKind?) {
@@ -115,7 +115,7 @@ extension InboxItem {
         if let known = PayloadKind(rawValue: wanted), !PayloadForm.forms(of: known).isEmpty {
             kind = known
         } else if let form = PayloadForm.all.first(where: { $0.isCalled(wanted) }) {
-            // The name of a notation stands for its kind: "vcard", "mecard", "bitcoin".
+            // The name of a notation ("vcard", "mecard", "bitcoin") stands for its kind.
             kind = form.kind
             if let selector = PayloadForm.selector(of: kind), !fields.contains(where: { $0.name == selector.name }) {
                 fields.append(PayloadField(selector.name, .text(wanted)))
@@ -152,12 +152,12 @@ extension FieldValue {
     }
 }
 
-/// The members of an object, asked for by their names and shapes; null is not there.
+/// The members of a JSON object, read by key and expected type. A null value counts as missing.
 struct JSONMembers {
     private let values: [String: JSONTree]
 
     init(_ members: [JSONTree.Member]) {
-        // Two of one name are refused by the reader.
+        // The JSON reader refuses duplicate keys.
         values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 

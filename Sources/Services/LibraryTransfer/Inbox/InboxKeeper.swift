@@ -1,37 +1,39 @@
 import GLib
 public import LibraryStore
 
-/// Takes in what comes into the inbox, for as long as a program runs: what is there when it starts, and what comes later at once. Nothing
-/// wakes up while nothing comes. It needs GLib's loop.
+/// Processes the inbox while a program runs: the files that exist at the start, and new files at once. Nothing wakes up while no file
+/// comes. Needs GLib's main loop.
 @MainActor
 public final class InboxKeeper {
     private let library: @MainActor () async throws -> Library
     private let folder: InboxFolder
     private var monitor: FolderMonitor?
     private var again: Timeout?
-    /// Whether files are being taken in.
+    /// Whether a pass is running.
     public private(set) var isLooking = false { didSet { if isLooking != oldValue { busyChanged?() } } }
     private var isLate = false
     private var isOver = false
     private var told: String?
 
-    /// Files came in, or were set aside.
+    /// Called after a pass that added or refused files.
     public var looked: (@MainActor (InboxPass) -> Void)?
-    /// `isLooking` has changed.
+    /// Called when `isLooking` changes.
     public var busyChanged: (@MainActor () -> Void)?
-    /// Why nothing can be taken in, in sentences for people; each once.
+    /// Called when the inbox cannot be processed, once for each reason, in sentences for people.
     public var failed: (@MainActor (String) -> Void)?
 
-    /// What another program is at, and what may not be whole yet, is looked at again so soon.
+    /// The delay before the next pass if another program is processing, or a file may be incomplete.
     private static let shortly = Duration.seconds(1)
-    /// What the library does not take now is tried again so often.
+    /// The delay before the next pass if the library cannot be changed now.
     private static let later = Duration.seconds(30)
 
     public convenience init(_ library: Library, folder: InboxFolder = InboxFolder()) {
         self.init(folder: folder) { library }
     }
 
-    /// - Parameter library: asked for when there is something to take in, and not before.
+    /// Creates a keeper, which does nothing before `start`.
+    ///
+    /// - Parameter library: called when there is a file to process, and not before.
     public init(folder: InboxFolder = InboxFolder(), library: @escaping @MainActor () async throws -> Library) {
         (self.library, self.folder) = (library, folder)
     }
@@ -41,7 +43,7 @@ public final class InboxKeeper {
         look()
     }
 
-    /// A file that is being taken in is finished, or is left as it was: the next program goes on with it.
+    /// Stops watching. A file in progress is finished, or left for the next program.
     public func stop() {
         isOver = true
         monitor?.stop()
@@ -50,18 +52,18 @@ public final class InboxKeeper {
     }
 
     private func watch() {
-        // GLib looks for a folder that is not there again and again: it is made. Where it cannot be, `look` says so.
+        // GLib would look for a missing folder again and again, so it is created. If that fails, `look` reports it.
         guard (try? folder.make()) != nil else { return }
         monitor = FolderMonitor(folder.url.path) { [weak self] in self?.changed($0) }
     }
 
     private func changed(_ name: String) {
         if name == folder.url.lastPathComponent, !folder.isThere {
-            // The folder itself was taken away.
+            // The folder itself was removed.
             monitor?.stop()
             watch()
         }
-        // Nothing comes of what is hidden or being written.
+        // Hidden and temporary files are ignored.
         if !InboxFolder.isUnfinished(name) { look() }
     }
 
@@ -72,7 +74,7 @@ public final class InboxKeeper {
             isLate = true
             return
         }
-        // Most looks find nothing, and nothing is opened for them.
+        // In most cases there are no files, and the library is not opened.
         guard !folder.isEmpty else { return tell(nil) }
         isLooking = true
         Task { [weak self, folder, library] in

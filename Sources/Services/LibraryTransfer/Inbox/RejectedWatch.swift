@@ -1,6 +1,6 @@
 import GLib
 
-/// Tells which files were set aside, whoever set them aside, and when that changes. It needs GLib's loop.
+/// Watches the refused files, whichever program refuses them. Needs GLib's main loop.
 @MainActor
 public final class RejectedWatch {
     private let folder: InboxFolder
@@ -10,7 +10,9 @@ public final class RejectedWatch {
     private var isLate = false
     private var isOver = false
 
-    /// - Parameter changed: hears them at first, and again with each change; to be captured weakly.
+    /// Starts watching.
+    ///
+    /// - Parameter changed: called at first, and again after each change. It should capture weakly.
     public init(_ folder: InboxFolder = InboxFolder(), changed: @escaping @MainActor ([RejectedFile]) -> Void) {
         (self.folder, self.changed) = (folder, changed)
         look()
@@ -26,7 +28,7 @@ public final class RejectedWatch {
         monitor = FolderMonitor(folder.rejectedURL.path) { [weak self] name in
             guard let self else { return }
             if name == InboxFolder.rejectedName, !folder.isRejectedThere {
-                // The folder itself was taken away: `look` makes it anew.
+                // The folder itself was removed: `look` creates it again.
                 monitor?.stop()
                 monitor = nil
             }
@@ -49,7 +51,7 @@ public final class RejectedWatch {
 
     @concurrent
     private static func files(in folder: InboxFolder) async -> [RejectedFile]? {
-        // An inbox that cannot be opened is told of by who takes files in.
+        // `InboxKeeper` reports an inbox that cannot be opened.
         try? folder.rejected()
     }
 
@@ -59,7 +61,7 @@ public final class RejectedWatch {
         if let files {
             if monitor == nil {
                 watch()
-                // What came before the watch began.
+                // Catches changes from before the monitor was created.
                 isLate = true
             }
             changed(files)

@@ -2,7 +2,7 @@ internal import CArchive
 import Foundation
 import Glibc
 
-/// A ZIP file of pictures. Until all are in it has a hidden name in the same folder.
+/// A ZIP file of pictures. Until it is complete, it has a hidden name in the same folder.
 final class PictureArchive: PicturePlace {
     let url: URL
     private let existing: PictureExport.ExistingFiles
@@ -41,7 +41,7 @@ final class PictureArchive: PicturePlace {
                 return place
             }
             guard errno == EEXIST else {
-                // A file system without links.
+                // The file system has no links.
                 var status = stat()
                 if lstat(place.path, &status) != 0, rename(waiting, place.path) == 0 { return place }
                 throw PictureExportError(code: errno, path: place.path)
@@ -64,7 +64,7 @@ final class PictureArchive: PicturePlace {
     }
 }
 
-/// Writes a ZIP file entry by entry with libarchive; nothing but the present entry is in memory.
+/// Writes a ZIP file entry by entry with libarchive. Only one entry is in memory at a time.
 final class ZipWriter {
     /// `AE_IFREG`, a macro with a cast, which Swift does not import.
     private static let regularFile: UInt32 = 0o100000
@@ -74,7 +74,7 @@ final class ZipWriter {
     private var archive: OpaquePointer?
     private let date: Date
 
-    /// The file must be new; its entries get the date of now.
+    /// Creates the file, which must not exist. Its entries get `date`.
     init(_ path: String, date: Date = .now) throws(PictureExportError) {
         self.path = path
         self.date = date
@@ -85,9 +85,9 @@ final class ZipWriter {
             throw .cannotWrite(path: path, reason: "there is not enough memory")
         }
         archive_write_set_format_zip(archive)
-        // Names are told to be UTF-8, whatever the locale (PKWARE APPNOTE, general purpose bit 11).
+        // Marks names as UTF-8 whatever the locale (PKWARE APPNOTE, general purpose bit 11).
         archive_write_set_options(archive, "hdrcharset=UTF-8")
-        // A ZIP file is no tape: its end is where its last byte is.
+        // No padding after the last byte, which libarchive would add for tapes.
         archive_write_set_bytes_in_last_block(archive, 1)
         guard archive_write_open_fd(archive, descriptor) == ARCHIVE_OK else { throw failure() }
     }
@@ -97,7 +97,7 @@ final class ZipWriter {
     func add(_ bytes: [UInt8], named name: String) throws(PictureExportError) {
         guard let archive, let entry = archive_entry_new2(archive) else { throw failure() }
         defer { archive_entry_free(entry) }
-        // Pictures of the PNG format are compressed already.
+        // PNG is already compressed.
         if name.hasSuffix(".png") {
             archive_write_zip_set_compression_store(archive)
         } else {
@@ -113,13 +113,13 @@ final class ZipWriter {
         guard count == bytes.count else { throw failure() }
     }
 
-    /// Writes the directory of the file and brings all of it to the disk.
+    /// Writes the directory of the file and flushes the file to the disk.
     func finish() throws(PictureExportError) {
         guard archive_write_close(archive) == ARCHIVE_OK, fsync(descriptor) == 0 else { throw failure() }
         close()
     }
 
-    /// Ends the writing, wherever it stands.
+    /// Closes the file, complete or not.
     func close() {
         guard let archive else { return }
         archive_write_free(archive)

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// Why pictures could not be exported; nothing was written then, and nothing replaced.
+/// Why pictures could not be exported. Nothing was written or replaced.
 public enum PictureExportError: Error, Hashable, Sendable {
     case exists(path: String)
-    /// No code, or none that a picture could be made of: then with what the first one lacks.
+    /// There is no code, or no picture could be made of any: then with the reason for the first.
     case nothingToWrite(String?)
     case diskFull(path: String)
     case cannotWrite(path: String, reason: String)
@@ -56,7 +56,7 @@ extension PictureExportError: CustomStringConvertible {
     public var description: String { "\(message) \(recovery)" }
 }
 
-/// Writes files that were not there before.
+/// Writes new files and never overwrites.
 enum NewFile {
     static func write(_ bytes: [UInt8], to path: String) throws(PictureExportError) {
         let descriptor = try open(path)
@@ -74,7 +74,7 @@ enum NewFile {
         guard isWritten else { throw PictureExportError(code: errno, path: path) }
     }
 
-    /// A descriptor that is the caller's to close. The mode is what the user's umask leaves.
+    /// Opens a new file. The caller closes the descriptor. The user's umask applies to the mode.
     static func open(_ path: String) throws(PictureExportError) -> Int32 {
         let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard descriptor >= 0 else { throw PictureExportError(code: errno, path: path) }

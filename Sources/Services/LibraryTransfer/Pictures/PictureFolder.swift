@@ -1,24 +1,24 @@
 import Foundation
 import Glibc
 
-/// Where pictures are put one by one, to appear all at once.
+/// A destination that collects pictures and makes them appear all at once.
 protocol PicturePlace {
-    /// What the user named.
+    /// The folder or file that the user named.
     var url: URL { get }
 
-    /// Names that the new pictures must not take.
+    /// Names that the new pictures must not have.
     func takenNames() throws(PictureExportError) -> [String]
 
     func add(_ bytes: [UInt8], named name: String) throws(PictureExportError)
 
-    /// Makes everything that was added appear, and says where.
+    /// Makes all pictures appear and returns the destination.
     func finish() throws(PictureExportError) -> URL
 
-    /// Leaves everything as it was before.
+    /// Removes everything that was written.
     func discard()
 }
 
-/// A folder for pictures. Until all are done they wait in a hidden folder inside, on the same file system.
+/// A folder of pictures. Until all are done they are in a hidden folder inside, on the same file system.
 final class PictureFolder: PicturePlace {
     let url: URL
     private let existing: PictureExport.ExistingFiles
@@ -47,7 +47,7 @@ final class PictureFolder: PicturePlace {
         let place = path(name)
         var status = stat()
         if lstat(place, &status) == 0 {
-            // A folder of that name cannot be replaced by a picture, even where that was asked for.
+            // A picture never replaces a folder, not even under `replace`.
             guard existing == .replace, status.st_mode & S_IFMT != S_IFDIR else { throw .exists(path: place) }
         }
         try NewFile.write(bytes, to: waitingPath(name))
@@ -59,7 +59,7 @@ final class PictureFolder: PicturePlace {
         for name in names {
             guard place(name) else {
                 let code = errno
-                // What was placed before is still in the waiting folder too, unless it replaced something.
+                // The placed pictures are still in the hidden folder too, unless they replaced something.
                 if existing != .replace { for name in placed { unlink(path(name)) } }
                 throw code == EEXIST ? .exists(path: path(name)) : PictureExportError(code: code, path: path(name))
             }
@@ -71,11 +71,12 @@ final class PictureFolder: PicturePlace {
 
     func discard() {
         removeWaiting()
-        // Empty again, if it was made for this.
+        // Removes the folder if it was created for this export and is empty.
         if isNew { rmdir(url.path) }
     }
 
-    /// A hard link fails where the name exists, unlike a rename; file systems without links get the rename after a look.
+    /// Places a picture without overwriting. A hard link fails if the name exists, unlike a rename. File systems without links get a check
+    /// and a rename.
     private func place(_ name: String) -> Bool {
         if existing == .replace { return rename(waitingPath(name), path(name)) == 0 }
         if link(waitingPath(name), path(name)) == 0 { return true }
@@ -89,7 +90,7 @@ final class PictureFolder: PicturePlace {
     }
 
     private func removeWaiting() {
-        // Hidden files of Quire's own; what cannot be removed takes space and does no harm.
+        // Hidden files of Quire. If they cannot be removed, they only take space.
         try? FileManager.default.removeItem(at: waiting)
     }
 

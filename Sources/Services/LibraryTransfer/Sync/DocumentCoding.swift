@@ -1,11 +1,11 @@
 import Foundation
 import GLib
 
-/// Documents as the bytes of files: the same document always gives the same bytes.
+/// Encodes and decodes documents. Equal documents have equal bytes.
 enum DocumentCoding {
-    /// Why a file is no document of ours.
+    /// Why a file is not a valid document.
     struct Refusal: Error {
-        /// A sentence without its end.
+        /// The reason, as a part of a sentence without a full stop.
         let reason: String
     }
 
@@ -13,7 +13,7 @@ enum DocumentCoding {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dataEncodingStrategy = .base64
-        // Texts, whole numbers and lists of them can always be encoded.
+        // Strings, integers and lists of them can always be encoded.
         guard let data = try? encoder.encode(document) else { return [] }
         return Array(data) + [0x0A]
     }
@@ -41,7 +41,7 @@ enum DocumentCoding {
         let data = Data(bytes)
         guard !bytes.isEmpty else { throw Refusal(reason: "it is empty, perhaps not carried over yet") }
         guard bytes.nesting <= 16 else { throw Refusal(reason: "its lists stand in each other too deeply") }
-        // Why Foundation does not read it says little to a person.
+        // Foundation's error would not help a person.
         guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
             throw Refusal(reason: "it is no whole document of Quire, perhaps not carried over yet")
         }
@@ -57,7 +57,7 @@ enum DocumentCoding {
 }
 
 extension [UInt8] {
-    /// How deeply lists and objects stand in each other; brackets in texts do not count.
+    /// The maximum depth of lists and objects. Brackets in strings do not count.
     fileprivate var nesting: Int {
         var (depth, deepest) = (0, 0)
         var (isText, isEscaped) = (false, false)
@@ -80,7 +80,7 @@ extension [UInt8] {
 }
 
 extension CodeDocument {
-    /// Refuses what no Quire writes and what would be taken for a moment that never passes.
+    /// Refuses numbers that no version of Quire writes, such as dates that never pass.
     fileprivate func validate() throws(DocumentCoding.Refusal) {
         let moments = [
             content.at, notes.at, title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, created, modified,
@@ -102,20 +102,20 @@ extension FolderDocument {
     }
 }
 
-/// Names that follow from what they name.
+/// Identifiers that are derived from a text.
 enum Digest {
-    /// SHA-256, in hexadecimal.
+    /// The SHA-256 checksum in hexadecimal.
     static func hex(of text: String) -> String { Checksum.sha256(Array(text.utf8)) }
 }
 
 extension UUID {
-    /// The same for the same text on every device (RFC 9562 §5.8, version 8).
+    /// Derives a uuid from a text, which is the same on every device (RFC 9562 §5.8, version 8).
     init(of text: String) {
         var digits = Array(Digest.hex(of: text).prefix(32))
         digits[12] = "8"
         digits[16] = "a"
         let groups = [digits[0..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20..<32]]
-        // Thirty-two hexadecimal digits are always a UUID.
+        // 32 hexadecimal digits are always a uuid.
         self = UUID(uuidString: groups.map { String($0) }.joined(separator: "-")) ?? UUID()
     }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// The folder on the disk. No link in it is ever followed, and a file appears under its name only when it is whole.
+/// The synced folder on the disk. Links in it are never followed, and a file appears under its name only when it is complete.
 struct SyncFolder {
-    /// In bytes; the largest document that Quire writes is one with a large logo.
+    /// The maximum size of a file in bytes. The largest documents are of codes with a large logo.
     static let largestFile = 16 << 20
     static let mostFiles = 1_000_000
 
     let path: String
 
-    /// A link to the folder itself is the user's own choice.
+    /// The path itself may be a link, which the user chose.
     init(_ path: String) { self.path = path }
 
     func path(_ name: String) -> String { path + "/" + name }
@@ -22,7 +22,7 @@ struct SyncFolder {
         while let entry = readdir(directory) {
             let length = Int(strnlen(&entry.pointee.d_name.0, 256))
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(validating: $0.prefix(length), as: UTF8.self) }
-            // Quire writes no name that is not UTF-8.
+            // Quire writes only names in UTF-8.
             guard let name, name != ".", name != ".." else { continue }
             names.append(name)
             guard names.count <= Self.mostFiles else { throw .tooManyFiles(path: path, limit: Self.mostFiles) }
@@ -30,7 +30,7 @@ struct SyncFolder {
         return names
     }
 
-    /// What tells a file from an earlier state of it; nil when there is none, or something else than a file.
+    /// The state of a file, which changes with its content; nil if it is missing or not an ordinary file.
     func look(_ name: String) -> String? {
         var status = stat()
         guard lstat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -41,9 +41,9 @@ struct SyncFolder {
         "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec):\(status.st_size):\(status.st_ino)"
     }
 
-    /// The content of a file, and how it looked; nil when it is gone.
+    /// The content of a file and its state; nil if it is gone.
     func read(_ name: String) throws(DocumentCoding.Refusal) -> (bytes: [UInt8], look: String)? {
-        // Not waiting for the other end of a pipe.
+        // O_NONBLOCK keeps a pipe from blocking.
         let descriptor = open(path(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             switch errno {
@@ -75,8 +75,7 @@ struct SyncFolder {
         throw DocumentCoding.Refusal(reason: "it grows while it is read")
     }
 
-    /// Replaces a file that still looks as it did, or makes it where there is none, and answers how it looks then; nil when somebody else
-    /// was faster.
+    /// Writes a file unless its state has changed, and returns its new state; nil if another program has changed the file.
     func write(_ bytes: [UInt8], to name: String, replacing look: String?) throws(SyncError) -> String? {
         let waiting = try stage(bytes, for: name)
         defer { discard(waiting) }
@@ -84,7 +83,7 @@ struct SyncFolder {
         return try place(waiting, as: name, replacing: look)
     }
 
-    /// Writes a file under a hidden name, which is the answer; it is to be placed or discarded.
+    /// Writes a temporary file with a hidden name and returns its path. The caller places or discards it.
     func stage(_ bytes: [UInt8], for name: String) throws(SyncError) -> String {
         let waiting = path(".quire-\(UUID().uuidString).tmp")
         let descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -104,7 +103,7 @@ struct SyncFolder {
         return waiting
     }
 
-    /// What was staged survives a power cut from here on: at once for many files, which takes no longer than for one.
+    /// Flushes staged files to the disk, so that they survive a power cut. Many files at once take no longer than one.
     func bringToDisk() throws(SyncError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno, path, isReading: true) }
@@ -112,7 +111,7 @@ struct SyncFolder {
         guard Self.sync(descriptor) == 0 else { throw failure(errno, path) }
     }
 
-    /// syncfs(2), which the headers show to programs with GNU's extensions only, and Swift is none.
+    /// syncfs(2), which the C headers declare only with GNU extensions, and Swift does not import.
     private static func sync(_ descriptor: Int32) -> Int32 {
         guard let symbol = dlsym(nil, "syncfs") else {
             Glibc.sync()
@@ -121,27 +120,27 @@ struct SyncFolder {
         return unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)(descriptor)
     }
 
-    /// Gives a staged file its name, unless what has that name changed meanwhile: that is read first.
+    /// Renames a staged file unless the existing file has changed, which has to be read first. Returns the new state.
     func place(_ waiting: String, as name: String, replacing look: String?) throws(SyncError) -> String? {
         guard self.look(name) == look else { return nil }
         guard rename(waiting, path(name)) == 0 else { throw failure(errno, path(name)) }
         return self.look(name)
     }
 
-    /// A file that was placed has another name now, and stays.
+    /// Removes a staged file. A placed one has another name by now, and stays.
     func discard(_ waiting: String) { unlink(waiting) }
 
-    /// Removes a file that still looks as it did.
+    /// Removes a file unless its state has changed.
     func remove(_ name: String, looking look: String) {
         if self.look(name) == look { unlink(path(name)) }
     }
 
-    /// Keeps other programs of this machine from syncing meanwhile, and waits for one that does. The answer is to be closed.
+    /// Locks the folder against other programs on this machine, waiting for one that syncs. The caller closes the returned descriptor.
     func lock() throws(SyncError) -> Int32 {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno, path, isReading: true) }
         let deadline = ContinuousClock.now + .seconds(60)
-        // Not the waiting form of flock: a program that is stopped while it holds the lock would stop this one for ever.
+        // Does not use the blocking form of flock: a program that is stopped while it holds the lock would block this one forever.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now < deadline else {
                 close(descriptor)
@@ -164,7 +163,7 @@ struct SyncFolder {
     }
 }
 
-/// The file that says what a folder is for: without it, a disk that is not mounted would look like a folder in which everything is gone.
+/// The file that marks a synced folder. Without it, a disk that is not mounted would look like a folder whose files are all gone.
 enum SyncMarker {
     private static let format = "quire-sync"
     private static let version = 1
@@ -174,7 +173,7 @@ enum SyncMarker {
         let version: Int
     }
 
-    /// Makes a folder one to sync with, unless it is.
+    /// Creates the folder and its marker unless they exist.
     static func prepare(_ url: URL) throws(SyncError) {
         var status = stat()
         if stat(url.path, &status) != 0 {
@@ -190,7 +189,7 @@ enum SyncMarker {
         _ = try folder.write(bytes, to: SyncFileName.markerName, replacing: nil)
     }
 
-    /// Throws unless a folder is one to sync with.
+    /// Throws unless the folder has a valid marker.
     static func check(_ folder: SyncFolder) throws(SyncError) {
         let found: (bytes: [UInt8], look: String)?
         do throws(DocumentCoding.Refusal) {

@@ -1,10 +1,10 @@
 import Foundation
 import LibraryStore
 
-/// One way through library and folder: reads what changed in either, merges it, and writes what follows from it.
+/// A pass: reads what changed in the library and in the folder, merges it, and writes the results to both.
 final class SyncPass {
     private static let batch = 100
-    /// What was deleted for good is remembered for so long: a device that was away for longer brings it back.
+    /// How long a permanent deletion is remembered, in seconds. A device that was away for longer restores the code.
     private static let memory: TimeInterval = 365 * 86_400
 
     private let library: Library
@@ -13,11 +13,11 @@ final class SyncPass {
     private let now: Date
     private var listing = SyncListing()
     private var report = SyncReport()
-    /// Documents whose own file cannot be read: it is left alone.
+    /// Documents whose own file cannot be read, and is therefore not overwritten.
     private var blocked: Set<String> = []
-    /// Other copies of documents that were merged.
+    /// Other versions of documents that were merged, and can be removed.
     private var merged: [(name: String, look: String, document: String)] = []
-    /// Whether files changed while this was at work, so that it has to be done once more.
+    /// Whether another program changed files during the pass, so that another pass is necessary.
     private(set) var isOvertaken = false
 
     init(_ library: Library, _ folder: SyncFolder, device: String, now: Date) {
@@ -51,13 +51,14 @@ final class SyncPass {
         if case .document(let document) = SyncFileName(name) { blocked.insert(document) }
     }
 
-    /// A file that is gone says nothing: it is written again.
+    /// Marks documents without a file as unwritten. A missing file does not delete a code.
     private func noteMissing() throws {
         let missing = try library.syncItemNames().subtracting(listing.looks.keys.compactMap(SyncListing.document)).subtracting(blocked)
         try library.markUnwritten(Array(missing))
     }
 
-    /// Reads the changed files of a document and hands each to `take`; refuses those that make no sense.
+    /// Reads the changed files of a document and passes each to `take`. Files that cannot be read are reported. Returns the document's own
+    /// file.
     private func read(_ document: String, _ take: ([UInt8]) throws(DocumentCoding.Refusal) -> Void) -> ReadFile? {
         var own: ReadFile?
         for name in listing.changed[document] ?? [] {
@@ -111,7 +112,7 @@ final class SyncPass {
     }
 
     private func merge(_ entry: SyncEntry, with others: [CodeDocument], own: ReadFile?) throws -> SyncDecision {
-        // What this library wrote itself can be read, unless it was tampered with: then the code as it is counts.
+        // This library wrote the document, so it can be read unless somebody changed it. Then the code of the library counts.
         var document = entry.document.flatMap { try? DocumentCoding.code($0) }
         if let record = entry.record {
             if document == nil {
@@ -150,7 +151,7 @@ final class SyncPass {
         return record.isKept(as: wanted) ? .none : .write(wanted)
     }
 
-    /// A file is not read again until it looks otherwise.
+    /// Saves the states of files, so that they are not read again until they change.
     private func noteRead(_ files: [(document: String, file: ReadFile)]) throws {
         try library.noteSyncFiles(
             Dictionary(files.map { ($0.document + SyncFileName.ending, $0.file.look) }, uniquingKeysWith: { first, _ in first }))
@@ -227,7 +228,7 @@ final class SyncPass {
         }
     }
 
-    /// What was merged is in the document's own file now; what died long ago is forgotten.
+    /// Removes merged versions, whose changes are in the document's own file now, and the files of codes that were deleted long ago.
     private func tidy() throws {
         for copy in merged where !blocked.contains(copy.document) { folder.remove(copy.name, looking: copy.look) }
         for document in try library.forgetDead(before: now.addingTimeInterval(-Self.memory)) {

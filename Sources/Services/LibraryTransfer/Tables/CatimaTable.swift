@@ -1,9 +1,9 @@
 import Foundation
 import Payload
 
-/// The loyalty cards of Catima: tables of groups, of cards and of which card is in which group, one below the other in `catima.csv`.
+/// Reads the loyalty cards of Catima. `catima.csv` has three tables, one below the other: groups, cards, and which card is in which group.
 ///
-/// Their headers tell them apart (CatimaLoyalty/Android, CatimaExporter); its first version had the cards alone.
+/// Their headers tell them apart (CatimaLoyalty/Android, CatimaExporter). Version 1 has only the cards.
 struct CatimaTable {
     private enum Part {
         case none, groups, cards, members
@@ -12,7 +12,7 @@ struct CatimaTable {
     private var part = Part.none
     private var places: [String: Int] = [:]
     private var width = 0
-    /// The groups of each card by its number, in their order.
+    /// The groups of each card by the card's number, in their order.
     private var groups: [String: [String]] = [:]
     /// The numbers of the cards that were read, in the order of the codes.
     private var numbers: [String] = []
@@ -38,7 +38,7 @@ struct CatimaTable {
             case .broken(let line):
                 run.refuse(line: line, "The quotation marks in this row do not match, so the card cannot be read.")
             case .row(let row):
-                // The first row of all is the version of the format.
+                // The first row is the version of the format.
                 if !hasBegun, row.count == 1, let version = Int(row.texts[0]) {
                     guard (1...2).contains(version) else {
                         throw .notA(.catima, reason: "it is of version \(version) of the format, which is not known")
@@ -98,7 +98,7 @@ struct CatimaTable {
         if let balance = try text("balance"), Double(balance) != 0 {
             notes.append("Balance: \(balance)" + (try text("balancetype").map { " \($0)" } ?? ""))
         }
-        // The number on the card, where the bars hold another one.
+        // The number on the card, if it differs from the one in the bar code.
         if let number, number != content { notes.append("Card number: \(number)") }
         code.notes = notes.joined(separator: "\n")
         code.isFavorite = try text("starstatus") == "1"
@@ -108,7 +108,7 @@ struct CatimaTable {
         return code
     }
 
-    /// The first group of a card is its folder, and the others are tags.
+    /// Makes the first group of a card its folder, and the others tags.
     private mutating func sortIntoGroups(_ run: ImportRun) {
         var rest = numbers[...]
         run.changeCodes { code in

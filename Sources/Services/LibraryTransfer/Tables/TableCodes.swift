@@ -1,7 +1,7 @@
 import Foundation
 import Payload
 
-/// Makes codes of the rows of a table.
+/// Makes codes from the rows of a table.
 struct TableCodes {
     let layout: TableLayout
     private var columns: TableColumns { layout.columns }
@@ -45,7 +45,7 @@ struct TableCodes {
         code.uuid = try text(row, .uuid).flatMap { UUID(uuidString: $0) }
         code.style = try text(row, .style)
         if let text = try text(row, .expires) {
-            // To forget when a code expires is worse than not to have it.
+            // A code with a wrong date is refused: a code that never expires would be worse than none.
             guard let date = MomentText.date(text) else {
                 throw RowRefusal("“\(name(.expires))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z.")
             }
@@ -79,7 +79,7 @@ struct TableCodes {
         return try Self.text(row, index)
     }
 
-    /// What a cell says without blanks around it; nil for an empty one.
+    /// The text of a cell without surrounding white space; nil if it is empty.
     static func text(_ row: TableRow, _ index: Int) throws(RowRefusal) -> String? {
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
         var cell = FormulaGuard.unguarded(row.bytes(index)).drop(while: isBlank)
@@ -95,7 +95,7 @@ struct TableCodes {
     }
 }
 
-/// A row of a table of contacts, as mini-qr takes them, made a vCard.
+/// A contact in a row of a table, in the columns of mini-qr, which becomes a vCard.
 struct ContactRow {
     let row: TableRow
     let columns: TableColumns
@@ -136,7 +136,7 @@ struct ContactRow {
     }
 }
 
-/// Tags in one cell: a row of a table inside a table, so that a tag may hold any character.
+/// Tags in one cell, written as a row of CSV, so that a tag may contain any character.
 enum TagList {
     static func text(_ tags: [String]) -> String {
         tags.map { tag in
@@ -153,12 +153,12 @@ enum TagList {
         guard case .row(let row)? = reader.next(), reader.offset == bytes.count else { return [cell] }
         var known: Set<String> = []
         return row.texts.enumerated().map { index, text in
-            // Blanks inside quotes are meant.
+            // White space inside quotes is part of the tag.
             bytes.contains(UInt8(ascii: "\"")) ? text : text.trimmingCharacters(in: .whitespaces)
         }.filter { !$0.isEmpty && known.insert($0).inserted }
     }
 
-    /// The first of the usual ones that stands outside quotes.
+    /// The first common separator outside of quotes.
     private static func separator(in cell: [UInt8]) -> UInt8 {
         var isQuoted = false
         for byte in cell {
@@ -169,7 +169,7 @@ enum TagList {
     }
 }
 
-/// Flags as tables write them.
+/// Reads flags as tables write them.
 enum YesNo {
     private static let yes: Set<String> = [
         "1", "true", "yes", "y", "x", "on", "ja", "j", "oui", "o", "si", "sí", "s", "vero", "sim", "tak", "wahr", "vrai", "verdadero",
