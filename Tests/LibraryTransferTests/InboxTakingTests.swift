@@ -100,7 +100,7 @@ struct InboxTakingTests {
     @Test("takes a limited number at a time, and says that there are more")
     func many() throws {
         let spool = try Spool()
-        for number in 0..<(InboxFolder.most + 20) { try spool.leave(#"{"text": "a"}"#, as: "\(number).json") }
+        for number in 0..<(InboxFolder.maximumFiles + 20) { try spool.leave(#"{"text": "a"}"#, as: "\(number).json") }
         #expect(try spool.take().hasMore)
         let second = try spool.take()
         #expect(second.taken.count == 20)

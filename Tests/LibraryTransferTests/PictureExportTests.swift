@@ -171,7 +171,7 @@ struct PictureNameTests {
     @Test("of a hundred thousand equal titles are found at once")
     func many() {
         var unused = UnusedNames(taken: [])
-        let names = Set((0..<100_000).map { _ in FileNameText.folded(unused.take("Code", ending: "png")) })
+        let names = Set((0..<100_000).map { _ in FileNames.folded(unused.take("Code", ending: "png")) })
         #expect(names.count == 100_000)
     }
 }

@@ -48,6 +48,6 @@ final class Spool {
     /// Everything in the inbox but what was set aside.
     var left: [String] {
         let all = FileManager.default.enumerator(atPath: folder.url.path)?.compactMap { $0 as? String } ?? []
-        return all.filter { !$0.hasPrefix(InboxFolder.rejectedName) && $0 != InboxFolder.takingName }
+        return all.filter { !$0.hasPrefix(InboxFolder.rejectedName) && $0 != InboxFolder.processingName }
     }
 }

@@ -93,13 +93,13 @@ enum TrashExpiry {
     static let days = 30
     private static let batch = 200
     /// A fuller trash is emptied over several openings, so that none of them takes long.
-    private static let mostBatches = 10
+    private static let maximumBatches = 10
 
     /// Deletes in small transactions, so that a program that writes meanwhile hardly waits.
     static func purge(_ writer: any DatabaseWriter, now: Date = .now) throws {
         let end = Timestamp.milliseconds(now) - Int64(days) * 86_400_000
         let expired: SQL = "SELECT id FROM code WHERE trashed IS NOT NULL AND trashed <= \(end)"
-        for _ in 0..<mostBatches {
+        for _ in 0..<maximumBatches {
             // If nothing is expired, nothing is written and no lock is taken.
             let isOver = try writer.read { try Bool.fetchOne($0, SQLRequest(literal: "SELECT EXISTS (\(expired))")) ?? false }
             guard isOver else { return }

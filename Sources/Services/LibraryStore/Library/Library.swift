@@ -65,7 +65,7 @@ public struct Library: Sendable {
     func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
         let reader = try access.reader(of: file)
         do { return try reader.read(body) } catch {
-            guard repairsSearch(after: error) else { throw failure(error) }
+            guard repairSearchIndex(after: error) else { throw failure(error) }
         }
         do { return try reader.read(body) } catch { throw failure(error) }
     }
@@ -73,7 +73,7 @@ public struct Library: Sendable {
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
         let reader = try access.reader(of: file)
         do { return try await reader.read(body) } catch {
-            guard await repairsSearch(after: error) else { throw failure(error) }
+            guard await repairSearchIndex(after: error) else { throw failure(error) }
         }
         do { return try await reader.read(body) } catch { throw failure(error) }
     }
@@ -82,7 +82,7 @@ public struct Library: Sendable {
     func write<Value>(once: Bool = false, _ body: (Database) throws -> Value) throws(LibraryError) -> Value {
         let writer = try access.writer(of: file)
         do { return try writer.write(body) } catch {
-            guard repairsSearch(after: error) else { throw failure(error) }
+            guard repairSearchIndex(after: error) else { throw failure(error) }
             if once { throw .searchDamaged(file: file) }
         }
         do { return try writer.write(body) } catch { throw failure(error) }
@@ -91,7 +91,7 @@ public struct Library: Sendable {
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
         let writer = try access.writer(of: file)
         do { return try await writer.write(body) } catch {
-            guard await repairsSearch(after: error) else { throw failure(error) }
+            guard await repairSearchIndex(after: error) else { throw failure(error) }
         }
         do { return try await writer.write(body) } catch { throw failure(error) }
     }

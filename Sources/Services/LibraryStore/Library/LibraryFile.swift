@@ -135,7 +135,7 @@ final class FolderLock {
     init(_ file: LibraryFile) throws(LibraryError) {
         descriptor = Glibc.open(file.folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
-        let deadline = ContinuousClock.now + .seconds(LibraryOpening.patience)
+        let deadline = ContinuousClock.now + .seconds(LibraryOpening.timeout)
         // Does not use the blocking form of flock: a program that is stopped while it holds the lock would block this one forever.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now < deadline else {

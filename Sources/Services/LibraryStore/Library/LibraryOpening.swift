@@ -9,7 +9,7 @@ struct LibraryOpening {
     var preparation: (@Sendable (Database) throws -> Void)?
 
     /// How long a program waits for another one that writes, in seconds. The largest import takes less.
-    static let patience = 60
+    static let timeout: TimeInterval = 60
 
     /// The maximum size in bytes of a file that is checked completely at each opening, which takes a few milliseconds. A larger file is
     /// checked only after damage was found while it was in use.
@@ -17,7 +17,7 @@ struct LibraryOpening {
 
     /// The maximum size in bytes of a journal that a command leaves behind. Commands end before SQLite would empty it, and creating a new
     /// file fills it with pages that are written several times: on a small disk it would take the space of codes.
-    private static let largestJournal = 96 << 10
+    private static let maximumJournalSize = 96 << 10
 
     init(at url: URL, for use: Library.Use) {
         // Links are resolved first, so that the file and not the link is renamed if it is damaged.
@@ -57,8 +57,8 @@ struct LibraryOpening {
         // From here on a locked library is not waited for.
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
         try? TrashExpiry.purge(writer)
-        if use == .command { try? indexSome(writer) }
-        try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = \(Self.patience * 1000)") }
+        if use == .command { try? indexBatch(writer) }
+        try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = \(Int(Self.timeout * 1000))") }
         return isRebuilt ? .searchRebuilt(file: file.url) : nil
     }
 
@@ -76,7 +76,7 @@ struct LibraryOpening {
     }
 
     /// Indexes one batch of the backlog in a command. A window does that in the background.
-    private func indexSome(_ writer: any DatabaseWriter) throws {
+    private func indexBatch(_ writer: any DatabaseWriter) throws {
         guard try !writer.read(SearchBacklog.isEmpty) else { return }
         try writer.write { _ = try SearchBacklog.work(in: $0) }
     }
@@ -107,7 +107,7 @@ struct LibraryOpening {
     private func inspect() throws -> any DatabaseReader {
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(TimeInterval(Self.patience))
+        configuration.busyMode = .timeout(Self.timeout)
         let mark = DamageMark(file.url)
         let checksEverything = mark.isSet || (LibraryFile.size(of: file.url) ?? 0) <= Self.checkedSize
         let connection = try DatabaseQueue(path: file.url.path, configuration: configuration)
@@ -124,7 +124,7 @@ struct LibraryOpening {
     private func writer(at url: URL) throws -> any DatabaseWriter {
         var configuration = Configuration()
         // Writers wait for each other: GRDB's transactions take the write lock at their start (BEGIN IMMEDIATE).
-        configuration.busyMode = .timeout(TimeInterval(Self.patience))
+        configuration.busyMode = .timeout(Self.timeout)
         configuration.maximumReaderCount = 3
         if let preparation { configuration.prepareDatabase(preparation) }
         // 16 MiB hold the indexes of a hundred thousand codes: typing a search reads the same pages again and again.
@@ -145,7 +145,7 @@ struct LibraryOpening {
             try db.execute(sql: "PRAGMA synchronous = FULL")
         }
         try Schema.migrator.migrate(writer)
-        if isNew || (use == .command && (LibraryFile.size(of: LibraryFile(url).journal) ?? 0) > Self.largestJournal) {
+        if isNew || (use == .command && (LibraryFile.size(of: LibraryFile(url).journal) ?? 0) > Self.maximumJournalSize) {
             try writer.writeWithoutTransaction(Self.emptyJournal)
         }
         return writer
@@ -155,7 +155,7 @@ struct LibraryOpening {
     private static func emptyJournal(_ db: Database) throws {
         try db.execute(sql: "PRAGMA busy_timeout = 0")
         _ = try? db.checkpoint(.truncate)
-        try db.execute(sql: "PRAGMA busy_timeout = \(patience * 1000)")
+        try db.execute(sql: "PRAGMA busy_timeout = \(Int(timeout * 1000))")
     }
 
     private func openForReading(because reason: LibraryError) throws(LibraryError) -> Library.Opened {

@@ -2,7 +2,7 @@ internal import GRDB
 private import GRDBSQLite
 
 /// A prepared statement that is bound and run without GRDB, whose checks and observers take longer than the insertion of a row.
-struct BareStatement {
+struct RawStatement {
     private let statement: Statement
     private let db: Database
 

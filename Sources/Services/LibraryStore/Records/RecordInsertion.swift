@@ -4,7 +4,7 @@ internal import GRDB
 /// Inserts many records. The caller holds the transaction.
 struct RecordInsertion {
     /// Records after this many are added to the search index later, because indexing would take longer than everything else.
-    private static let indexedAtOnce = 1000
+    private static let immediatelyIndexedCount = 1000
 
     private let known: Library.KnownRecords
     private let db: Database
@@ -27,7 +27,7 @@ struct RecordInsertion {
         var rows = PreparedRows(records)
         while let part = rows.next() {
             for start in stride(from: 0, to: part.count, by: RecordWriter.many) {
-                if writer.backlog == nil, insertion.ids.count >= Self.indexedAtOnce {
+                if writer.backlog == nil, insertion.ids.count >= Self.immediatelyIndexedCount {
                     writer.backlog = try SearchBacklog.open(in: db)
                     try prepareForMany()
                 }

@@ -6,23 +6,23 @@ struct RecordWriter {
     static let many = 16
 
     private let db: Database
-    private let code: BareStatement
-    private let search: BareStatement
-    private let tag: BareStatement
-    private let event: BareStatement
+    private let code: RawStatement
+    private let search: RawStatement
+    private let tag: RawStatement
+    private let event: RawStatement
     /// Statements for many rows, otherwise like `code` and `event`.
-    private var codes: BareStatement?
-    private var events: BareStatement?
+    private var codes: RawStatement?
+    private var events: RawStatement?
     private var tags: [String: Int64] = [:]
     /// Codes from this id on are not added to the search index, but left to its backlog; nil if there are none.
     var backlog: Int64?
 
     init(_ db: Database) throws {
         self.db = db
-        code = BareStatement(try db.cachedStatement(sql: Self.codeSQL(1)), db)
-        search = BareStatement(try db.cachedStatement(sql: "INSERT INTO codeSearch (rowid, searchText) VALUES (?, ?)"), db)
-        tag = BareStatement(try db.cachedStatement(sql: "INSERT OR IGNORE INTO codeTag (code, tag) VALUES (?, ?)"), db)
-        event = BareStatement(try db.cachedStatement(sql: Self.eventSQL(1)), db)
+        code = RawStatement(try db.cachedStatement(sql: Self.codeSQL(1)), db)
+        search = RawStatement(try db.cachedStatement(sql: "INSERT INTO codeSearch (rowid, searchText) VALUES (?, ?)"), db)
+        tag = RawStatement(try db.cachedStatement(sql: "INSERT OR IGNORE INTO codeTag (code, tag) VALUES (?, ?)"), db)
+        event = RawStatement(try db.cachedStatement(sql: Self.eventSQL(1)), db)
     }
 
     /// Inserts a row and returns its id, which is `given` if that is not nil. The uuid must be new to the library.
@@ -46,7 +46,7 @@ struct RecordWriter {
     /// Inserts exactly `many` rows, which are left to the backlog, and returns their ids. Returns nil and inserts nothing if the library
     /// already has one of their uuids. One statement for many rows saves SQLite the work that it does for each statement.
     mutating func insert(many rows: ArraySlice<RecordRow>, folders: [Folder.ID?]) throws -> [Code.ID]? {
-        let codes = try codes ?? BareStatement(db.cachedStatement(sql: Self.codeSQL(Self.many)), db)
+        let codes = try codes ?? RawStatement(db.cachedStatement(sql: Self.codeSQL(Self.many)), db)
         self.codes = codes
         var bytes: [UInt8] = []
         bytes.reserveCapacity(rows.reduce(0) { $0 + $1.bytes.count })
@@ -98,7 +98,7 @@ struct RecordWriter {
     /// Binds a row to the values at `index` of a statement for many rows. The columns of the row begin at `start` in `bytes`.
     private func bind(
         _ row: RecordRow, in bytes: UnsafeRawBufferPointer, from start: Int, _ given: Code.ID?, _ folder: Folder.ID?,
-        to statement: BareStatement, at index: Int
+        to statement: RawStatement, at index: Int
     ) {
         var place = Int32(index * 20)
         for column in RecordRow.Column.allCases {
@@ -158,7 +158,7 @@ struct RecordWriter {
             for (row, id) in zip(rows, ids) { for happened in row.history { try insert(happened, id) } }
             return
         }
-        let events = try events ?? BareStatement(db.cachedStatement(sql: Self.eventSQL(Self.many)), db)
+        let events = try events ?? RawStatement(db.cachedStatement(sql: Self.eventSQL(Self.many)), db)
         self.events = events
         for (index, (row, id)) in zip(rows, ids).enumerated() {
             let place = Int32(index * 3)

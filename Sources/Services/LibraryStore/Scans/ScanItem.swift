@@ -118,7 +118,7 @@ enum ScanItemTable {
         }
         if before.ended != nil { try ScanSessionTable.setEnded(nil, of: session, in: db) }
         let held = try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM scanItem WHERE session = \(session)")) ?? 0
-        if held > ScanSession.mostItems { throw LibraryError.scanSessionFull(before.name) }
+        if held > ScanSession.maximumItems { throw LibraryError.scanSessionFull(before.name) }
         return try ids.map { try item($0, in: db) }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A session that scans many codes, each listed once with its count.
 public struct ScanSession: Identifiable, Hashable, Sendable {
     /// The maximum number of different codes in a session.
-    public static let mostItems = 20_000
+    public static let maximumItems = 20_000
     /// The maximum length of a name in characters; the rest is cut.
     public static let longestName = 100
 

@@ -18,7 +18,7 @@ struct CodeSearch {
     /// The maximum number of codes that are walked through, which takes a millisecond or two.
     private static let walk = 1000
     /// The maximum number of trigrams for a word of one or two letters.
-    private static let mostGroups = 1500
+    private static let maximumTrigrams = 1500
 
     init(_ query: CodeQuery, _ words: SearchWords) {
         self.query = query
@@ -183,9 +183,9 @@ struct CodeSearch {
                 db,
                 SQLRequest(
                     literal: """
-                        SELECT term FROM codeSearchTerm WHERE term >= \(word) AND term < \(word + "\u{10FFFF}") LIMIT \(Self.mostGroups + 1)
+                        SELECT term FROM codeSearchTerm WHERE term >= \(word) AND term < \(word + "\u{10FFFF}") LIMIT \(Self.maximumTrigrams + 1)
                         """))
-            if groups.count <= Self.mostGroups, groups.count < best?.count ?? .max { best = groups }
+            if groups.count <= Self.maximumTrigrams, groups.count < best?.count ?? .max { best = groups }
         }
         // A word that begins no trigram is in no code. A trigram that no text has makes an expression without matches.
         return best.map { $0.isEmpty ? SearchWords.quoted("\n\n\n") : $0.map(SearchWords.quoted).joined(separator: " OR ") }

@@ -108,7 +108,7 @@ enum SearchRepair {
 
 extension Library {
     /// Rebuilds the search index if the error came from it. Returns false if it did not.
-    func repairsSearch(after error: any Error) -> Bool {
+    func repairSearchIndex(after error: any Error) -> Bool {
         guard SearchRepair.mayConcern(error), case .writing(let writer, _, _) = access else { return false }
         // If the repair fails, the original error is thrown.
         let isRepaired = (try? writer.write { try SearchRepair.repair(after: error, in: $0) }) ?? false
@@ -117,7 +117,7 @@ extension Library {
     }
 
     /// Rebuilds the search index if the error came from it. Returns false if it did not.
-    func repairsSearch(after error: any Error) async -> Bool {
+    func repairSearchIndex(after error: any Error) async -> Bool {
         guard SearchRepair.mayConcern(error), case .writing(let writer, _, _) = access else { return false }
         // If the repair fails, the original error is thrown.
         let isRepaired = (try? await writer.write { try SearchRepair.repair(after: error, in: $0) }) ?? false

@@ -6,11 +6,11 @@ public struct SearchWords: Hashable, Sendable {
     let words: [String]
 
     /// The maximum length in characters. Text that was pasted by mistake is cut.
-    private static let longest = 300
+    private static let maximumLength = 300
 
     /// Splits what was typed into words. No character has a special meaning.
     public init(_ text: String) {
-        let folded = FoldedText.forSearch(String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longest))))
+        let folded = FoldedText.forSearch(String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.maximumLength))))
         var words: [String] = []
         for word in folded.split(whereSeparator: \.isWhitespace).map(String.init) where !words.contains(word) { words.append(word) }
         self.words = words

@@ -19,12 +19,12 @@ extension Library {
     }
 
     /// Starts to mark every changed code as unsynced. At the first call all codes are marked.
-    public func watchForSync() throws(LibraryError) {
+    public func startSyncTracking() throws(LibraryError) {
         try write { try SyncSchema.watch($0) }
     }
 
     /// Removes all state of the sync, and stops marking changes.
-    public func forgetSync() throws(LibraryError) {
+    public func removeSyncState() throws(LibraryError) {
         try write { try SyncSchema.forget($0) }
     }
 
@@ -110,7 +110,7 @@ extension Library {
     }
 
     /// Marks documents as written, unless they have changed again meanwhile. `looks` has the new states of their files.
-    public func noteWritten(_ items: [SyncItem], looks: [String: String]) throws(LibraryError) {
+    public func markWritten(_ items: [SyncItem], looks: [String: String]) throws(LibraryError) {
         try write { db in
             for item in items {
                 try db.execute(
@@ -121,7 +121,7 @@ extension Library {
     }
 
     /// Saves the states of files that were read; nil removes one.
-    public func noteSyncFiles(_ looks: [String: String?]) throws(LibraryError) {
+    public func saveSyncFileStates(_ looks: [String: String?]) throws(LibraryError) {
         guard !looks.isEmpty else { return }
         try write { try note(looks, in: $0) }
     }
@@ -137,7 +137,7 @@ extension Library {
     }
 
     /// The state of each file when it was last read or written.
-    public func syncFileLooks() throws(LibraryError) -> [String: String] {
+    public func syncFileStates() throws(LibraryError) -> [String: String] {
         try read { db in
             var looks: [String: String] = [:]
             let rows = try Row.fetchCursor(db, sql: "SELECT name, look FROM syncFile")
@@ -160,7 +160,7 @@ extension Library {
     }
 
     /// Removes the documents of codes that were permanently deleted before a date, and returns their names.
-    public func forgetDead(before date: Date) throws(LibraryError) -> [String] {
+    public func removeDeletedItems(before date: Date) throws(LibraryError) -> [String] {
         let end = Timestamp.milliseconds(date)
         let names = try read { try String.fetchAll($0, sql: "SELECT name FROM syncItem WHERE died < ?", arguments: [end]) }
         guard !names.isEmpty else { return [] }

@@ -177,7 +177,7 @@ extension TaskTable {
 
     static func checkRoom(in list: TodoList, _ db: Database) throws {
         let count = try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM task WHERE list = \(list.id)")) ?? 0
-        if count >= TodoList.mostTasks { throw LibraryError.todoListFull(list.name) }
+        if count >= TodoList.maximumTasks { throw LibraryError.todoListFull(list.name) }
     }
 
     static func lastPosition(in list: TodoList.ID, _ db: Database) throws -> Int {

@@ -12,9 +12,9 @@ public struct TodoList: Identifiable, Hashable, Sendable {
     /// The maximum length of a name in characters.
     public static let longestName = 50
     /// The maximum number of lists in a library.
-    public static let most = 200
+    public static let maximumCount = 200
     /// The maximum number of tasks in a list, completed or not.
-    public static let mostTasks = 10_000
+    public static let maximumTasks = 10_000
 }
 
 /// A removed list with its tasks, for `Library.restore`.

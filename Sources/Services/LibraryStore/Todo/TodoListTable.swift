@@ -93,7 +93,7 @@ enum TodoListTable {
     }
 
     private static func checkRoom(in db: Database) throws {
-        if try Int.fetchOne(db, sql: "SELECT count(*) FROM todoList") ?? 0 >= TodoList.most { throw LibraryError.tooManyTodoLists }
+        if try Int.fetchOne(db, sql: "SELECT count(*) FROM todoList") ?? 0 >= TodoList.maximumCount { throw LibraryError.tooManyTodoLists }
     }
 
     private static func list(from row: Row) -> TodoList {

@@ -21,9 +21,9 @@ public struct TodoTask: Identifiable, Hashable, Sendable {
     public var isCompleted: Bool { completed != nil }
 
     /// The maximum length of a title in characters.
-    public static let longestTitle = 500
+    public static let maximumTitleLength = 500
     /// The maximum length of notes in characters.
-    public static let longestNotes = 10_000
+    public static let maximumNotesLength = 10_000
 }
 
 /// The editable properties of a task.
@@ -96,11 +96,11 @@ public struct TaskCounts: Hashable, Sendable {
 /// Cleans up the texts of tasks, which may come from a widget, a link or a file.
 enum TodoText {
     /// A character can have any number of combining marks. Text with more bytes per character than this is not readable text.
-    private static let mostBytesEach = 8
+    private static let maximumBytesPerCharacter = 8
 
     static func title(_ text: String) throws(LibraryError) -> String {
         let line = FoldedText.line(text.withoutControls { $0.properties.isWhitespace })
-        guard !line.isEmpty, fits(line, TodoTask.longestTitle) else { throw LibraryError.unusableTaskTitle(line) }
+        guard !line.isEmpty, fits(line, TodoTask.maximumTitleLength) else { throw LibraryError.unusableTaskTitle(line) }
         return line
     }
 
@@ -108,7 +108,7 @@ enum TodoText {
     static func notes(_ text: String) throws(LibraryError) -> String {
         let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         let notes = unified.withoutControls { $0 == "\n" || $0 == "\t" }
-        guard fits(notes, TodoTask.longestNotes) else { throw LibraryError.taskNotesTooLong }
+        guard fits(notes, TodoTask.maximumNotesLength) else { throw LibraryError.taskNotesTooLong }
         return notes
     }
 
@@ -119,7 +119,7 @@ enum TodoText {
     }
 
     private static func fits(_ text: String, _ characters: Int) -> Bool {
-        text.utf8.count <= characters * mostBytesEach && text.count <= characters
+        text.utf8.count <= characters * maximumBytesPerCharacter && text.count <= characters
     }
 }
 

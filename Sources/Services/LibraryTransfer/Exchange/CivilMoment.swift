@@ -3,7 +3,7 @@ import Foundation
 /// A date with or without a time and a UTC offset: "2026-07-04", "2026-07-04 09:30", "2026-07-04T09:30:00.5+02:00".
 ///
 /// Read and written arithmetically: with Foundation's formats the dates of a row would take longer than the rest of it.
-struct CivilMoment {
+struct CivilDateTime {
     /// Milliseconds since 1970.
     let milliseconds: Int
 
@@ -140,18 +140,18 @@ extension Int {
 }
 
 /// Reads and writes dates in files.
-enum MomentText {
+enum DateText {
     /// ISO 8601 in UTC with milliseconds; nil if no year of four digits holds the date.
     static func text(_ date: Date) -> String? {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard abs(milliseconds) < 1e15 else { return nil }
-        return CivilMoment.text(milliseconds: Int(milliseconds))
+        return CivilDateTime.text(milliseconds: Int(milliseconds))
     }
 
     /// Reads ISO 8601 in any form, a local time such as "2026-07-04 09:30:00", or a number of seconds or milliseconds since 1970.
     static func date(_ text: String) -> Date? {
         guard (4...40).contains(text.utf8.count) else { return nil }
-        if let moment = CivilMoment(text) { return moment.date }
+        if let moment = CivilDateTime(text) { return moment.date }
         return Double(text).flatMap(date(number:))
     }
 

@@ -72,13 +72,13 @@ public struct RowProblem: Error, Hashable, Sendable, Codable {
 }
 
 /// Why a row makes no code.
-struct RowRefusal: Error {
+struct RowReadingError: Error {
     /// The reason, as a sentence for people.
     let reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    static let notText = RowRefusal("The row holds bytes that are no UTF-8 text: save the file again as UTF-8.")
-    static let unmatchedQuotes = RowRefusal(
+    static let notText = RowReadingError("The row holds bytes that are no UTF-8 text: save the file again as UTF-8.")
+    static let unmatchedQuotes = RowReadingError(
         "The quotation marks in this row do not match: write \" inside a quoted cell as \"\".")
 }

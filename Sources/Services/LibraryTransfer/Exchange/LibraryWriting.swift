@@ -15,7 +15,7 @@ public enum LibraryWriting {
     /// The codes of a scan session as a CSV table (RFC 4180): text, symbology, kind, title, count, first and last date (ISO 8601), and in
     /// Base64 contents that are not text. No spreadsheet takes a cell for a formula.
     public static func csv(_ items: [ScanItem]) -> [UInt8] {
-        SessionExport.bytes(of: items)
+        ScanSessionExport.bytes(of: items)
     }
 
     /// The contacts outside of the trash as vCards.

@@ -5,11 +5,11 @@ struct JSONRecord {
     let values: [String: JSONValue]
 
     /// Throws if the bytes are not an object.
-    init(_ bytes: ArraySlice<UInt8>) throws(RowRefusal) {
-        guard bytes.first == UInt8(ascii: "{") else { throw RowRefusal("This is no object between { and }, as a code has to be.") }
+    init(_ bytes: ArraySlice<UInt8>) throws(RowReadingError) {
+        guard bytes.first == UInt8(ascii: "{") else { throw RowReadingError("This is no object between { and }, as a code has to be.") }
         // Decoding the object type directly avoids failed attempts at other types.
         guard let values = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)) else {
-            throw RowRefusal("This is no valid JSON: correct it or take it out.")
+            throw RowReadingError("This is no valid JSON: correct it or take it out.")
         }
         self.values = values
     }
@@ -17,7 +17,7 @@ struct JSONRecord {
     init(_ values: [String: JSONValue]) { self.values = values }
 
     /// The string of the first of these keys that exists.
-    func text(_ keys: String...) throws(RowRefusal) -> String? {
+    func text(_ keys: String...) throws(RowReadingError) -> String? {
         for key in keys {
             guard let value = value(key) else { continue }
             guard let text = value.text else { throw refusal(key, "a text") }
@@ -26,25 +26,25 @@ struct JSONRecord {
         return nil
     }
 
-    func flag(_ key: String) throws(RowRefusal) -> Bool {
+    func flag(_ key: String) throws(RowReadingError) -> Bool {
         guard let value = value(key) else { return false }
         guard case .flag(let flag) = value else { throw refusal(key, "true or false") }
         return flag
     }
 
     /// A whole number from 0.
-    func count(_ key: String) throws(RowRefusal) -> Int {
+    func count(_ key: String) throws(RowReadingError) -> Int {
         guard let value = value(key) else { return 0 }
         guard case .integer(let number) = value, number >= 0 else { throw refusal(key, "a whole number from 0") }
         return number
     }
 
     /// A date as ISO 8601 text. A date that no year of four digits holds is a number of milliseconds since 1970.
-    func date(_ key: String) throws(RowRefusal) -> Date? {
+    func date(_ key: String) throws(RowReadingError) -> Date? {
         switch value(key) {
         case nil: return nil
         case .text(let text)?:
-            if let date = MomentText.date(text) { return date }
+            if let date = DateText.date(text) { return date }
         case .integer(let milliseconds)?: return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
         case .number(let milliseconds)?: return Date(timeIntervalSince1970: milliseconds / 1000)
         default: break
@@ -52,14 +52,14 @@ struct JSONRecord {
         throw refusal(key, "a date like 2026-07-04T09:30:00Z")
     }
 
-    func texts(_ key: String) throws(RowRefusal) -> [String] {
+    func texts(_ key: String) throws(RowReadingError) -> [String] {
         guard let value = value(key) else { return [] }
         let texts = value.list?.map(\.text)
         guard let texts, !texts.contains(nil) else { throw refusal(key, "a list of texts") }
         return texts.compactMap(\.self)
     }
 
-    func records(_ key: String) throws(RowRefusal) -> [JSONRecord] {
+    func records(_ key: String) throws(RowReadingError) -> [JSONRecord] {
         guard let value = value(key) else { return [] }
         let objects = value.list?.map(\.object)
         guard let objects, !objects.contains(where: { $0 == nil }) else { throw refusal(key, "a list of objects") }
@@ -71,7 +71,7 @@ struct JSONRecord {
         return value
     }
 
-    private func refusal(_ key: String, _ shape: String) -> RowRefusal { RowRefusal("“\(key)” has to be \(shape).") }
+    private func refusal(_ key: String, _ shape: String) -> RowReadingError { RowReadingError("“\(key)” has to be \(shape).") }
 }
 
 /// A JSON value of any type.

@@ -120,7 +120,7 @@ indirect enum JSONWritten: Encodable {
         case .object(let members): try container.encode(members)
         case .date(let date):
             // A date that no year of four digits holds is written as a number of milliseconds.
-            if let text = MomentText.text(date) { try container.encode(text) } else { try container.encode(Self.milliseconds(date)) }
+            if let text = DateText.text(date) { try container.encode(text) } else { try container.encode(Self.milliseconds(date)) }
         }
     }
 

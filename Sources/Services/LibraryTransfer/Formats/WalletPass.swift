@@ -8,7 +8,7 @@ enum WalletPass {
     }
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
-        do throws(RowRefusal) {
+        do throws(RowReadingError) {
             let record = JSONRecord(
                 Dictionary(
                     outline.members.compactMap { member in
@@ -20,11 +20,11 @@ enum WalletPass {
         }
     }
 
-    private static func codes(_ pass: JSONRecord) throws(RowRefusal) -> [ExchangedCode] {
+    private static func codes(_ pass: JSONRecord) throws(RowReadingError) -> [ExchangedCode] {
         var barcodes = try pass.records("barcodes")
         // The older key, from before a pass could have several codes.
         if barcodes.isEmpty, let single = pass.values["barcode"]?.object { barcodes = [JSONRecord(single)] }
-        guard !barcodes.isEmpty else { throw RowRefusal("The pass has no code to be scanned.") }
+        guard !barcodes.isEmpty else { throw RowReadingError("The pass has no code to be scanned.") }
         let expires = try pass.date("expirationDate")
         let name = try pass.text("logoText", "organizationName") ?? ""
         let description = try pass.text("description") ?? ""
@@ -41,7 +41,7 @@ enum WalletPass {
             code.expires = expires
             codes.append(code)
         }
-        guard !codes.isEmpty else { throw RowRefusal("The code of the pass has no message.") }
+        guard !codes.isEmpty else { throw RowReadingError("The code of the pass has no message.") }
         return codes
     }
 }

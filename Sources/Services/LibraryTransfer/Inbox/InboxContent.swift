@@ -10,27 +10,27 @@ enum InboxContent {
     case library(ImportResult)
 
     /// The maximum size of a single code in bytes, which allows a large logo in its style.
-    static let longestItem = 4 << 20
+    static let maximumItemSize = 4 << 20
     /// The maximum size of a library in bytes.
-    static let longest = 64 << 20
+    static let maximumSize = 64 << 20
 
-    init(_ bytes: [UInt8]) throws(InboxRefusal) {
-        guard !bytes.isEmpty else { throw InboxRefusal("The file is empty. Write it elsewhere, and rename it into the inbox when it is done.") }
+    init(_ bytes: [UInt8]) throws(InboxFileError) {
+        guard !bytes.isEmpty else { throw InboxFileError("The file is empty. Write it elsewhere, and rename it into the inbox when it is done.") }
         if Self.isLibrary(bytes) {
             self = .library(try Self.library(bytes))
             return
         }
-        guard bytes.count <= Self.longestItem else { throw .tooLarge(bytes.count, limit: Self.longestItem) }
+        guard bytes.count <= Self.maximumItemSize else { throw .tooLarge(bytes.count, limit: Self.maximumItemSize) }
         self = .item(try InboxItem(try Self.tree(bytes)))
     }
 
-    private static func tree(_ bytes: [UInt8]) throws(InboxRefusal) -> JSONTree {
+    private static func tree(_ bytes: [UInt8]) throws(InboxFileError) -> JSONTree {
         do throws(JSONProblem) {
-            return try JSONReader.tree(bytes, limits: .init(length: longestItem, depth: 16, values: 20_000))
+            return try JSONReader.tree(bytes, limits: .init(length: maximumItemSize, depth: 16, values: 20_000))
         } catch {
             let place = error.path.isEmpty ? "" : " in “\(SpoolName(error.path).shown)”"
             let line = error.line.map { " on line \($0)" } ?? ""
-            throw InboxRefusal("The JSON cannot be read\(line)\(place): \(error.what). \(error.advice)")
+            throw InboxFileError("The JSON cannot be read\(line)\(place): \(error.what). \(error.advice)")
         }
     }
 
@@ -40,36 +40,36 @@ enum InboxContent {
     }
 
     /// Refuses the whole file if a row cannot be read, because nobody would notice what is left out.
-    private static func library(_ bytes: [UInt8]) throws(InboxRefusal) -> ImportResult {
+    private static func library(_ bytes: [UInt8]) throws(InboxFileError) -> ImportResult {
         let result: ImportResult
         do throws(ExchangeError) {
             result = try LibraryReading.read(bytes, as: .json)
         } catch {
-            throw InboxRefusal("\(error.message) \(error.recovery)")
+            throw InboxFileError("\(error.message) \(error.recovery)")
         }
         if let problem = result.problems.first {
             let more = result.problems.count == 1 ? "" : " \(result.problems.count - 1) more rows cannot be read."
-            throw InboxRefusal("Line \(problem.line): \(problem.reason)\(more) Nothing of the file was taken in.")
+            throw InboxFileError("Line \(problem.line): \(problem.reason)\(more) Nothing of the file was taken in.")
         }
         return result
     }
 }
 
 /// Why a file is refused.
-struct InboxRefusal: Error, Hashable {
+struct InboxFileError: Error, Hashable {
     /// What is wrong and what to do, in sentences for people.
     let reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    static let notAFile = InboxRefusal("This is no ordinary file. Put an ordinary file there that holds JSON.")
+    static let notAFile = InboxFileError("This is no ordinary file. Put an ordinary file there that holds JSON.")
 
-    static func tooLarge(_ size: Int, limit: Int) -> InboxRefusal {
-        InboxRefusal("The file has \(size) bytes, and at most \(limit) are taken in. Split it, or use “quire import”.")
+    static func tooLarge(_ size: Int, limit: Int) -> InboxFileError {
+        InboxFileError("The file has \(size) bytes, and at most \(limit) are taken in. Split it, or use “quire import”.")
     }
 
     /// “title” has to be …
-    static func wrong(_ key: String, _ shape: String) -> InboxRefusal { InboxRefusal("“\(key)” has to be \(shape).") }
+    static func wrong(_ key: String, _ shape: String) -> InboxFileError { InboxFileError("“\(key)” has to be \(shape).") }
 }
 
 /// Reads the style in a file of the inbox.
@@ -83,23 +83,23 @@ enum InboxStyle {
     /// shown.
     ///
     /// - Parameter tree: an object, or a string with the JSON of one, as exports have it.
-    static func json(_ tree: JSONTree?, for payload: Payload) throws(InboxRefusal) -> String? {
+    static func json(_ tree: JSONTree?, for payload: Payload) throws(InboxFileError) -> String? {
         let style = try style(tree)
         do throws(SymbolError) {
             _ = try SymbolEncoder.encode(payload.bytes, level: style.level)
         } catch {
-            throw InboxRefusal(error.message)
+            throw InboxFileError(error.message)
         }
         return style == SymbolStyle() ? nil : style.json
     }
 
-    private static func style(_ tree: JSONTree?) throws(InboxRefusal) -> SymbolStyle {
+    private static func style(_ tree: JSONTree?) throws(InboxFileError) -> SymbolStyle {
         guard let tree else { return SymbolStyle() }
         let text: String
         switch tree {
         case .object(let members):
             if let stranger = members.first(where: { !keys.contains($0.name) }) {
-                throw InboxRefusal(
+                throw InboxFileError(
                     "“style” has no “\(SpoolName(stranger.name).shown)”. There are: \(keys.sorted().joined(separator: ", ")).")
             }
             text = String(decoding: tree.bytes, as: UTF8.self)
@@ -107,7 +107,7 @@ enum InboxStyle {
         default: throw .wrong("style", "an object")
         }
         guard let style = SymbolStyle(json: text) else {
-            throw InboxRefusal("The “style” cannot be read. “quire show --json” shows that of a code as it has to be.")
+            throw InboxFileError("The “style” cannot be read. “quire show --json” shows that of a code as it has to be.")
         }
         return style
     }

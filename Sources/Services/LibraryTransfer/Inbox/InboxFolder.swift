@@ -21,7 +21,7 @@ public struct InboxFolder: Hashable, Sendable {
 
     static let rejectedName = "rejected"
     /// The folder for files that are being processed.
-    static let takingName = ".taking"
+    static let processingName = ".taking"
 
     var isThere: Bool { FileManager.default.fileExists(atPath: url.path) }
     var isRejectedThere: Bool { FileManager.default.fileExists(atPath: rejectedURL.path) }
@@ -48,47 +48,47 @@ public struct InboxFolder: Hashable, Sendable {
 
 extension InboxFolder {
     /// The maximum number of files in one pass; the rest waits for the next one.
-    static let most = 500
+    static let maximumFiles = 500
     /// The time in seconds during which a new file that cannot be read may be incomplete.
     static let settling = 2.0
 
     /// Adds the codes of all files in the inbox, including those of an interrupted pass, one after the other, and sets aside files that it
     /// refuses. Blocks on the disk, so it must not run on the main thread.
     ///
-    /// - Parameter patience: the timeout for another program that processes the inbox.
-    public func take(into library: Library, waiting patience: Duration = .zero, now: Date = .now) throws(InboxError) -> InboxPass {
+    /// - Parameter timeout: the timeout for another program that processes the inbox.
+    public func take(into library: Library, waiting timeout: Duration = .zero, now: Date = .now) throws(InboxError) -> InboxPass {
         var pass = InboxPass()
         if let reason = library.readOnlyReason {
             pass.obstacle = "\(reason.message) \(reason.recovery)"
             return pass
         }
         let inbox = try open()
-        guard let lock = InboxLock(inbox, waiting: patience) else {
+        guard let lock = InboxLock(inbox, timeout: timeout) else {
             pass.isElsewhere = true
             return pass
         }
         defer { withExtendedLifetime(lock) {} }
-        let work = try InboxWork(inbox, library, now: now)
+        let work = try InboxProcessor(inbox, library, now: now)
         try work.finishClaims(&pass)
-        let names = inbox.names(atMost: Self.most + 1) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }
-        pass.hasMore = names.count > Self.most
-        for name in names.prefix(Self.most) where pass.obstacle == nil { try work.take(name, &pass) }
+        let names = inbox.names(atMost: Self.maximumFiles + 1) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }
+        pass.hasMore = names.count > Self.maximumFiles
+        for name in names.prefix(Self.maximumFiles) where pass.obstacle == nil { try work.take(name, &pass) }
         return pass
     }
 
     /// Whether there is no file to process. This includes a folder that does not exist or cannot be opened.
     var isEmpty: Bool {
         guard let inbox = try? SpoolDirectory(url.path) else { return true }
-        let taking = inbox.folder(SpoolName(Self.takingName))
+        let taking = inbox.folder(SpoolName(Self.processingName))
         return inbox.names(atMost: 1) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }.isEmpty && taking?.names(atMost: 1).isEmpty ?? true
     }
 
     /// The names of files that wait to be processed, for people.
     public func waiting() throws(InboxError) -> [String] {
         let inbox = try open()
-        let claims = inbox.folder(SpoolName(Self.takingName))?.names(atMost: Self.most) ?? []
+        let claims = inbox.folder(SpoolName(Self.processingName))?.names(atMost: Self.maximumFiles) ?? []
         let begun = claims.flatMap { claim in
-            inbox.folder(SpoolName(Self.takingName))?.folder(claim)?.names(atMost: 1).map(\.shown) ?? []
+            inbox.folder(SpoolName(Self.processingName))?.folder(claim)?.names(atMost: 1).map(\.shown) ?? []
         }
         return begun + inbox.names(atMost: 10_000) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }.map(\.shown)
     }

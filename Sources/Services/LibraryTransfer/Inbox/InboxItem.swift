@@ -42,11 +42,11 @@ extension InboxItem {
     private static let mostTags = 100
 
     /// Reads an item strictly: unknown keys and unexpected types are refused, so that nothing is silently dropped.
-    init(_ tree: JSONTree) throws(InboxRefusal) {
-        guard case .object(let members) = tree else { throw InboxRefusal("The file holds \(tree.kindName): one object between { and } is needed.") }
+    init(_ tree: JSONTree) throws(InboxFileError) {
+        guard case .object(let members) = tree else { throw InboxFileError("The file holds \(tree.kindName): one object between { and } is needed.") }
         if let stranger = members.first(where: { !Self.keys.contains($0.name) }) {
             let known = Self.keys.dropLast().joined(separator: ", ")
-            throw InboxRefusal("“\(SpoolName(stranger.name).shown)” means nothing here. There are: \(known).")
+            throw InboxFileError("“\(SpoolName(stranger.name).shown)” means nothing here. There are: \(known).")
         }
         let values = JSONMembers(members)
         self.init(payload: Payload(""))
@@ -72,13 +72,13 @@ extension InboxItem {
 
     // MARK: Content
 
-    private static func content(_ values: JSONMembers) throws(InboxRefusal) -> (Payload, PayloadKind?) {
+    private static func content(_ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
         let given = ["text", "payload", "payloadBytes", "fields"].filter { values[$0] != nil }
         guard given.count == 1 else {
             guard given.isEmpty else {
-                throw InboxRefusal("“\(given[0])” and “\(given[1])” both say what the code holds: leave one of them away.")
+                throw InboxFileError("“\(given[0])” and “\(given[1])” both say what the code holds: leave one of them away.")
             }
-            throw InboxRefusal("There is nothing to make a code of: give “text”, “payloadBytes”, or “kind” and “fields”.")
+            throw InboxFileError("There is nothing to make a code of: give “text”, “payloadBytes”, or “kind” and “fields”.")
         }
         switch given[0] {
         case "fields": return try built(values)
@@ -94,20 +94,20 @@ extension InboxItem {
     /// Kinds of plain digits or text, which only the "kind" can tell.
     private static let silent: Set<PayloadKind> = [.isbn, .product, .vin, .gs1]
 
-    private static func taken(_ payload: Payload, _ values: JSONMembers) throws(InboxRefusal) -> (Payload, PayloadKind?) {
-        guard !payload.bytes.isEmpty else { throw InboxRefusal("There is no text to make a code of: fill it in.") }
+    private static func taken(_ payload: Payload, _ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
+        guard !payload.bytes.isEmpty else { throw InboxFileError("There is no text to make a code of: fill it in.") }
         guard let name = try values.text("kind") else { return (payload, nil) }
         guard let kind = PayloadKind(rawValue: name.lowercased()) else { throw unknown(kind: name) }
         let own = payload.kind
         if kind == own { return (payload, nil) }
         guard own == .text, silent.contains(kind) else {
-            throw InboxRefusal("The “kind” is \(kind.rawValue), and the text is \(own.rawValue): leave “kind” away, or give “fields” instead of the text.")
+            throw InboxFileError("The “kind” is \(kind.rawValue), and the text is \(own.rawValue): leave “kind” away, or give “fields” instead of the text.")
         }
         return (payload, kind)
     }
 
-    private static func built(_ values: JSONMembers) throws(InboxRefusal) -> (Payload, PayloadKind?) {
-        guard let name = try values.text("kind") else { throw InboxRefusal("“fields” need a “kind”, which says what is built of them.") }
+    private static func built(_ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
+        guard let name = try values.text("kind") else { throw InboxFileError("“fields” need a “kind”, which says what is built of them.") }
         guard case .object(let members)? = values["fields"] else { throw .wrong("fields", "an object") }
         var fields = members.map { PayloadField($0.name, FieldValue($0.value)) }
         let wanted = name.lowercased()
@@ -128,13 +128,13 @@ extension InboxItem {
             let payload = try form.payload(fields)
             return (payload, form.kind(of: payload))
         } catch {
-            throw InboxRefusal(error.sentence)
+            throw InboxFileError(error.sentence)
         }
     }
 
-    private static func unknown(kind name: String) -> InboxRefusal {
+    private static func unknown(kind name: String) -> InboxFileError {
         let known = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")
-        return InboxRefusal("“\(SpoolName(name).shown)” is no kind of code. There are: \(known).")
+        return InboxFileError("“\(SpoolName(name).shown)” is no kind of code. There are: \(known).")
     }
 }
 
@@ -166,19 +166,19 @@ struct JSONMembers {
         return value
     }
 
-    func text(_ key: String) throws(InboxRefusal) -> String? {
+    func text(_ key: String) throws(InboxFileError) -> String? {
         guard let value = self[key] else { return nil }
         guard case .string(let text) = value else { throw .wrong(key, "a text") }
         return text
     }
 
-    func flag(_ key: String) throws(InboxRefusal) -> Bool {
+    func flag(_ key: String) throws(InboxFileError) -> Bool {
         guard let value = self[key] else { return false }
         guard case .boolean(let flag) = value else { throw .wrong(key, "true or false") }
         return flag
     }
 
-    func texts(_ key: String) throws(InboxRefusal) -> [String] {
+    func texts(_ key: String) throws(InboxFileError) -> [String] {
         guard let value = self[key] else { return [] }
         guard case .array(let items) = value else { throw .wrong(key, "a list of texts") }
         var texts: [String] = []

@@ -32,7 +32,7 @@ public struct InboxPass: Sendable {
 }
 
 /// A pass over the inbox, while no other program is processing it.
-struct InboxWork {
+struct InboxProcessor {
     private let inbox: SpoolDirectory
     /// The folder for files in progress. Each is in a folder of its own, whose name is the uuid of the new code.
     private let taking: SpoolDirectory
@@ -41,14 +41,14 @@ struct InboxWork {
 
     init(_ inbox: SpoolDirectory, _ library: Library, now: Date) throws(InboxError) {
         (self.inbox, self.library, self.now) = (inbox, library, now)
-        taking = try inbox.madeFolder(SpoolName(InboxFolder.takingName))
+        taking = try inbox.createdFolder(SpoolName(InboxFolder.processingName))
     }
 
     // MARK: Claims
 
     /// Finishes the files that a crashed program has left.
     func finishClaims(_ pass: inout InboxPass) throws(InboxError) {
-        for folder in taking.names(atMost: InboxFolder.most) {
+        for folder in taking.names(atMost: InboxFolder.maximumFiles) {
             guard pass.obstacle == nil else { return }
             // Other folders do not belong to Quire.
             guard let identity = UUID(uuidString: String(decoding: folder.bytes, as: UTF8.self)) else { continue }
@@ -68,7 +68,7 @@ struct InboxWork {
         }
         let identity = UUID()
         let folder = SpoolName(identity.uuidString)
-        let claim = try taking.madeFolder(folder)
+        let claim = try taking.createdFolder(folder)
         // Another program may have removed it.
         if try inbox.move(name, to: claim, as: name) { try finish(name, in: claim, as: identity, &pass) }
         if pass.obstacle == nil { taking.removeFolder(folder) }
@@ -76,7 +76,7 @@ struct InboxWork {
 
     private func isReadable(_ name: SpoolName) -> Bool {
         guard name.isJSON else { return false }
-        return (try? InboxContent(inbox.bytes(of: name, atMost: InboxContent.longest))) != nil
+        return (try? InboxContent(inbox.bytes(of: name, atMost: InboxContent.maximumSize))) != nil
     }
 
     /// Processes a claimed file. It is removed only after its code is saved; a code that was saved before a crash is recognized by its
@@ -86,23 +86,23 @@ struct InboxWork {
             let taken = try store(try content(of: name, in: claim), of: name, as: identity)
             claim.remove(name)
             pass.taken.append(taken)
-        } catch let refusal as InboxRefusal {
-            pass.rejected.append(try Rejects(of: inbox).setAside(name, in: claim, refusal.reason))
+        } catch let refusal as InboxFileError {
+            pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, refusal.reason))
         } catch let error as LibraryError where !error.concernsOneFile {
             pass.obstacle = "\(error.message) \(error.recovery)"
         } catch {
             let words = (error as? LibraryError).map { "\($0.message) \($0.recovery)" } ?? "The library did not take it: \(error.localizedDescription)"
-            pass.rejected.append(try Rejects(of: inbox).setAside(name, in: claim, words))
+            pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, words))
         }
     }
 
-    private func content(of name: SpoolName, in claim: SpoolDirectory) throws(InboxRefusal) -> InboxContent {
+    private func content(of name: SpoolName, in claim: SpoolDirectory) throws(InboxFileError) -> InboxContent {
         guard let status = claim.status(of: name) else { throw .notAFile }
-        if status.isLink { throw InboxRefusal("This is a link to another file, which the inbox does not follow. Put the file itself there.") }
-        if status.isFolder { throw InboxRefusal("This is a folder. Put the files themselves into the inbox, one code each.") }
+        if status.isLink { throw InboxFileError("This is a link to another file, which the inbox does not follow. Put the file itself there.") }
+        if status.isFolder { throw InboxFileError("This is a folder. Put the files themselves into the inbox, one code each.") }
         guard status.isFile else { throw .notAFile }
-        guard name.isJSON else { throw InboxRefusal("The name does not end in .json. Rename it if it holds JSON, else use “quire import”.") }
-        return try InboxContent(try claim.bytes(of: name, atMost: InboxContent.longest))
+        guard name.isJSON else { throw InboxFileError("The name does not end in .json. Rename it if it holds JSON, else use “quire import”.") }
+        return try InboxContent(try claim.bytes(of: name, atMost: InboxContent.maximumSize))
     }
 
     private func store(_ content: InboxContent, of name: SpoolName, as identity: UUID) throws -> InboxPass.Taken {

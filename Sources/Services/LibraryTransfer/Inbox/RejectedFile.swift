@@ -17,13 +17,13 @@ public struct RejectedFile: Hashable, Sendable, Identifiable {
 /// Files that were refused and set aside.
 extension InboxFolder {
     /// The refused files, ordered by name.
-    public func rejected() throws(InboxError) -> [RejectedFile] { try Rejects(of: try open()).files }
+    public func rejected() throws(InboxError) -> [RejectedFile] { try RejectedFolder(of: try open()).files }
 
     /// Moves a file back into the inbox; false if it is gone. The next pass processes it again.
-    public func retry(_ file: RejectedFile) throws(InboxError) -> Bool { try Rejects(of: try open()).giveBack(file) }
+    public func retry(_ file: RejectedFile) throws(InboxError) -> Bool { try RejectedFolder(of: try open()).giveBack(file) }
 
     /// Permanently removes a file and its reason. Returns false if something is left, such as a folder that is not empty.
-    public func remove(_ file: RejectedFile) throws(InboxError) -> Bool { try Rejects(of: try open()).remove(file) }
+    public func remove(_ file: RejectedFile) throws(InboxError) -> Bool { try RejectedFolder(of: try open()).remove(file) }
 
     /// The path of a file; nil if its name is not UTF-8.
     public func path(of file: RejectedFile) -> String? {
@@ -32,18 +32,18 @@ extension InboxFolder {
 }
 
 /// The folder of refused files, each next to a file with the reason.
-struct Rejects {
+struct RejectedFolder {
     private let inbox: SpoolDirectory
     private let directory: SpoolDirectory
     /// The maximum length of a reason in bytes.
-    private static let longestReason = 4096
+    private static let maximumReasonLength = 4096
 
     init(of inbox: SpoolDirectory) throws(InboxError) {
         self.inbox = inbox
         let name = SpoolName(InboxFolder.rejectedName)
         // A file with the name of the folder is renamed and processed like any other.
         if let status = inbox.status(of: name), !status.isFolder { _ = try inbox.move(name, to: inbox, as: inbox.unused(name.numbered(2))) }
-        directory = try inbox.madeFolder(name)
+        directory = try inbox.createdFolder(name)
     }
 
     /// Moves a file into the folder. The reason is written first, so that there is never a file without one.
@@ -61,7 +61,7 @@ struct Rejects {
     }
 
     private func reason(of name: SpoolName) -> String {
-        guard let bytes = try? directory.bytes(of: name.reason, atMost: Self.longestReason) else {
+        guard let bytes = try? directory.bytes(of: name.reason, atMost: Self.maximumReasonLength) else {
             return "Its reason is not there any more. Try it again to see what is wrong with it."
         }
         return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -33,7 +33,7 @@ final class SpoolDirectory: Sendable {
     }
 
     /// Opens a folder inside, creating it if necessary.
-    func madeFolder(_ name: SpoolName) throws(InboxError) -> SpoolDirectory {
+    func createdFolder(_ name: SpoolName) throws(InboxError) -> SpoolDirectory {
         if name.withPointer({ mkdirat(descriptor, $0, 0o700) }) != 0, errno != EEXIST {
             throw failure("A folder in the inbox cannot be made")
         }
@@ -76,10 +76,10 @@ final class SpoolDirectory: Sendable {
     }
 
     /// The content of an ordinary file. Other files such as pipes are refused without blocking.
-    func bytes(of name: SpoolName, atMost limit: Int) throws(InboxRefusal) -> [UInt8] {
+    func bytes(of name: SpoolName, atMost limit: Int) throws(InboxFileError) -> [UInt8] {
         let file = name.withPointer { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
         guard file >= 0 else {
-            throw InboxRefusal("The file cannot be read: \(String(cString: strerror(errno))). Give yourself the right to read it, and try again.")
+            throw InboxFileError("The file cannot be read: \(String(cString: strerror(errno))). Give yourself the right to read it, and try again.")
         }
         defer { close(file) }
         var status = stat()
@@ -91,7 +91,7 @@ final class SpoolDirectory: Sendable {
         while true {
             let count = read(file, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw InboxRefusal("The file cannot be read: \(String(cString: strerror(errno))). Try again.") }
+            guard count >= 0 else { throw InboxFileError("The file cannot be read: \(String(cString: strerror(errno))). Try again.") }
             guard count > 0 else { return bytes }
             bytes += chunk[..<count]
             guard bytes.count <= limit else { throw .tooLarge(bytes.count, limit: limit) }
@@ -159,9 +159,9 @@ final class InboxLock {
 
     /// Takes the lock; nil if another program holds it until the timeout. A folder that cannot be locked is not an error: still only one
     /// program can move a file, and its code is added under one uuid.
-    init?(_ directory: SpoolDirectory, waiting patience: Duration) {
+    init?(_ directory: SpoolDirectory, timeout: Duration) {
         self.directory = directory
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeout
         while flock(directory.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now < deadline else { return nil }
             usleep(5000)

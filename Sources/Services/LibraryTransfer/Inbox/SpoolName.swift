@@ -8,7 +8,7 @@ struct SpoolName: Hashable, Sendable {
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// The maximum length in bytes on all common file systems.
-    static let longest = 255
+    static let maximumLength = 255
 
     func withPointer<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         (bytes + [0]).withUnsafeBufferPointer { buffer in
@@ -53,7 +53,7 @@ struct SpoolName: Hashable, Sendable {
         let point = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 && bytes.count - $0 <= 16 ? $0 : nil } ?? bytes.count
         let ending = bytes[point...]
         let mark = number > 1 ? Array("-\(number)".utf8) : []
-        let room = Self.longest - Self.reasonEnding.utf8.count - ending.count - mark.count
+        let room = Self.maximumLength - Self.reasonEnding.utf8.count - ending.count - mark.count
         var stem = Array(bytes[..<point].prefix(room))
         // Does not cut inside a UTF-8 character.
         for _ in 0..<3 where stem.count < point && stem.count > 1 && bytes[stem.count] & 0xC0 == 0x80 { stem.removeLast() }

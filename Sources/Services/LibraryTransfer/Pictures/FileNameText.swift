@@ -4,9 +4,9 @@ import Foundation
 ///
 /// ext4 and APFS allow 255 bytes and refuse the slash. Windows refuses nine characters, control characters, names of devices, and a space
 /// or a full stop at the end (Microsoft, “Naming Files, Paths, and Namespaces”).
-enum FileNameText {
+enum FileNames {
     /// The maximum length in bytes: 255 minus the room for an extension and a number.
-    static let longestStem = 230
+    static let maximumStemLength = 230
 
     private static let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
 
@@ -85,17 +85,17 @@ struct UnusedNames {
     private var numbers: [String: Int] = [:]
 
     init(taken: [String]) {
-        self.taken = Set(taken.map(FileNameText.folded))
+        self.taken = Set(taken.map(FileNames.folded))
     }
 
     /// Returns the name with its extension. The second file of a name gets `name (2).png`.
     mutating func take(_ stem: String, ending: String) -> String {
-        let key = FileNameText.folded(stem)
+        let key = FileNames.folded(stem)
         var number = numbers[key] ?? 1
         while true {
             let name = number == 1 ? "\(stem).\(ending)" : "\(stem) (\(number)).\(ending)"
             number += 1
-            if taken.insert(FileNameText.folded(name)).inserted {
+            if taken.insert(FileNames.folded(name)).inserted {
                 numbers[key] = number
                 return name
             }

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 
 /// A ZIP file of pictures. Until it is complete, it has a hidden name in the same folder.
-final class PictureArchive: PicturePlace {
+final class PictureArchive: PictureOutput {
     let url: URL
     private let existing: PictureExport.ExistingFiles
     private let waiting: String

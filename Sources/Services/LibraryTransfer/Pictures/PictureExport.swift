@@ -101,7 +101,7 @@ extension PictureExport {
         }
     }
 
-    private func place(_ destination: Destination) throws(PictureExportError) -> any PicturePlace {
+    private func place(_ destination: Destination) throws(PictureExportError) -> any PictureOutput {
         switch destination {
         case .folder(let folder): try PictureFolder(folder, existing: existing)
         case .zip(let file): try PictureArchive(file, existing: existing)
@@ -109,7 +109,7 @@ extension PictureExport {
     }
 
     private func write(
-        _ ids: [Code.ID], of library: Library, to place: any PicturePlace, _ progress: (Int) throws -> Void
+        _ ids: [Code.ID], of library: Library, to place: any PictureOutput, _ progress: (Int) throws -> Void
     ) throws -> Outcome {
         var outcome = Outcome(place: place.url)
         var unused = UnusedNames(taken: try place.takenNames())

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// A destination that collects pictures and makes them appear all at once.
-protocol PicturePlace {
+protocol PictureOutput {
     /// The folder or file that the user named.
     var url: URL { get }
 
@@ -19,7 +19,7 @@ protocol PicturePlace {
 }
 
 /// A folder of pictures. Until all are done they are in a hidden folder inside, on the same file system.
-final class PictureFolder: PicturePlace {
+final class PictureFolder: PictureOutput {
     let url: URL
     private let existing: PictureExport.ExistingFiles
     private let waiting: URL

@@ -107,18 +107,18 @@ extension PictureNamePattern {
     func stem(for subject: Subject) -> String {
         var values = pieces.map { piece in
             switch piece {
-            case .text(let text): FileNameText.defused(text)
-            case .value(let placeholder): FileNameText.defused(subject.text(placeholder))
+            case .text(let text): FileNames.defused(text)
+            case .value(let placeholder): FileNames.defused(subject.text(placeholder))
             }
         }
         // The longest value is cut, so that an id or a number after it stays whole.
-        while values.reduce(0, { $0 + $1.utf8.count }) > FileNameText.longestStem {
+        while values.reduce(0, { $0 + $1.utf8.count }) > FileNames.maximumStemLength {
             guard let longest = values.indices.max(by: { values[$0].utf8.count < values[$1].utf8.count }) else { break }
-            let excess = values.reduce(0) { $0 + $1.utf8.count } - FileNameText.longestStem
-            let shortened = FileNameText.shortened(values[longest], to: max(0, values[longest].utf8.count - excess))
+            let excess = values.reduce(0) { $0 + $1.utf8.count } - FileNames.maximumStemLength
+            let shortened = FileNames.shortened(values[longest], to: max(0, values[longest].utf8.count - excess))
             guard shortened != values[longest] else { break }
             values[longest] = shortened
         }
-        return FileNameText.name(values.joined()) ?? subject.fallback
+        return FileNames.name(values.joined()) ?? subject.fallback
     }
 }

@@ -77,7 +77,7 @@ extension CodeDocument {
 extension CodeRecord {
     /// Whether a library stores both records in the same way. Folders and tags are compared without case and accents, and the history is
     /// ignored.
-    func isKept(as other: CodeRecord) -> Bool {
+    func isEquivalent(to other: CodeRecord) -> Bool {
         var (one, two) = (self, other)
         for index in 0..<2 {
             var record = index == 0 ? one : two

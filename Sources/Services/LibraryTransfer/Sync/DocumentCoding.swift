@@ -1,14 +1,14 @@
 import Foundation
 import GLib
 
+/// Why a file is not a valid document.
+struct DocumentError: Error {
+    /// The reason, as a part of a sentence without a full stop.
+    let reason: String
+}
+
 /// Encodes and decodes documents. Equal documents have equal bytes.
 enum DocumentCoding {
-    /// Why a file is not a valid document.
-    struct Refusal: Error {
-        /// The reason, as a part of a sentence without a full stop.
-        let reason: String
-    }
-
     static func bytes(_ document: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -18,13 +18,13 @@ enum DocumentCoding {
         return Array(data) + [0x0A]
     }
 
-    static func code(_ bytes: [UInt8]) throws(Refusal) -> CodeDocument {
+    static func code(_ bytes: [UInt8]) throws(DocumentError) -> CodeDocument {
         let document = try decode(CodeDocument.self, CodeDocument.format, CodeDocument.version, bytes)
         try document.validate()
         return document
     }
 
-    static func folder(_ bytes: [UInt8]) throws(Refusal) -> FolderDocument {
+    static func folder(_ bytes: [UInt8]) throws(DocumentError) -> FolderDocument {
         let document = try decode(FolderDocument.self, FolderDocument.format, FolderDocument.version, bytes)
         try document.validate()
         return document
@@ -37,20 +37,20 @@ enum DocumentCoding {
 
     private static func decode<Document: Decodable>(
         _ type: Document.Type, _ format: String, _ version: Int, _ bytes: [UInt8]
-    ) throws(Refusal) -> Document {
+    ) throws(DocumentError) -> Document {
         let data = Data(bytes)
-        guard !bytes.isEmpty else { throw Refusal(reason: "it is empty, perhaps not carried over yet") }
-        guard bytes.nesting <= 16 else { throw Refusal(reason: "its lists stand in each other too deeply") }
+        guard !bytes.isEmpty else { throw DocumentError(reason: "it is empty, perhaps not carried over yet") }
+        guard bytes.nesting <= 16 else { throw DocumentError(reason: "its lists stand in each other too deeply") }
         // Foundation's error would not help a person.
         guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
-            throw Refusal(reason: "it is no whole document of Quire, perhaps not carried over yet")
+            throw DocumentError(reason: "it is no whole document of Quire, perhaps not carried over yet")
         }
-        guard head.format == format else { throw Refusal(reason: "it is no document of this kind") }
-        guard head.version <= version else { throw Refusal(reason: "a newer version of Quire wrote it") }
+        guard head.format == format else { throw DocumentError(reason: "it is no document of this kind") }
+        guard head.version <= version else { throw DocumentError(reason: "a newer version of Quire wrote it") }
         let decoder = JSONDecoder()
         decoder.dataDecodingStrategy = .base64
         guard let document = try? decoder.decode(type, from: data) else {
-            throw Refusal(reason: "it is damaged, or something else wrote it")
+            throw DocumentError(reason: "it is damaged, or something else wrote it")
         }
         return document
     }
@@ -81,7 +81,7 @@ extension [UInt8] {
 
 extension CodeDocument {
     /// Refuses numbers that no version of Quire writes, such as dates that never pass.
-    fileprivate func validate() throws(DocumentCoding.Refusal) {
+    fileprivate func validate() throws(DocumentError) {
         let moments = [
             content.at, notes.at, title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, created, modified,
             used ?? 0, deletion?.at ?? 0, expires.value ?? 0, spent.value ?? 0, trashed.value ?? 0,
@@ -89,16 +89,16 @@ extension CodeDocument {
         let counts = [content.seen, notes.seen, uses, deletion?.content ?? [:], deletion?.notes ?? [:]]
         guard (moments + tags.values.map(\.at)).allSatisfy({ (Moment.earliest...Moment.latest).contains($0) }),
             counts.allSatisfy({ $0.count <= 10_000 && $0.values.allSatisfy { (0...1_000_000_000_000).contains($0) } })
-        else { throw DocumentCoding.Refusal(reason: "its numbers make no sense") }
-        guard isDeleted || content.value?.payload != nil else { throw DocumentCoding.Refusal(reason: "it has no content") }
+        else { throw DocumentError(reason: "its numbers make no sense") }
+        guard isDeleted || content.value?.payload != nil else { throw DocumentError(reason: "it has no content") }
     }
 }
 
 extension FolderDocument {
-    fileprivate func validate() throws(DocumentCoding.Refusal) {
+    fileprivate func validate() throws(DocumentError) {
         guard [isThere.at, name.at, icon.at, color.at, position.at].allSatisfy({ (Moment.earliest...Moment.latest).contains($0) }),
             (0...1_000_000).contains(position.value ?? 0)
-        else { throw DocumentCoding.Refusal(reason: "its numbers make no sense") }
+        else { throw DocumentError(reason: "its numbers make no sense") }
     }
 }
 

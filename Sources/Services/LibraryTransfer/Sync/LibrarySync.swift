@@ -35,12 +35,12 @@ public struct LibrarySync: Sendable {
         try SyncMarker.prepare(folder)
         state.folder = folder.path
         try state.save(to: stateFile)
-        do throws(LibraryError) { try library.watchForSync() } catch { throw .library(error) }
+        do throws(LibraryError) { try library.startSyncTracking() } catch { throw .library(error) }
     }
 
     /// Stops syncing. The folder and the codes stay as they are.
     public func turnOff() throws(SyncError) {
-        do throws(LibraryError) { try library.forgetSync() } catch { throw .library(error) }
+        do throws(LibraryError) { try library.removeSyncState() } catch { throw .library(error) }
         var state = SyncState(stateFile)
         (state.folder, state.lastSync, state.failure, state.problems) = (nil, nil, nil, [])
         try state.save(to: stateFile)
@@ -71,7 +71,7 @@ public struct LibrarySync: Sendable {
         defer { close(lock) }
         try SyncMarker.check(folder)
         do throws(LibraryError) {
-            try library.watchForSync()
+            try library.startSyncTracking()
             if try library.syncSetting("token") ?? "" != state.token { state.device = SyncDevice.newID() }
         } catch {
             throw .library(error)
@@ -79,7 +79,7 @@ public struct LibrarySync: Sendable {
         let pass = SyncPass(library, folder, device: state.device, now: now)
         var report = try pass.run()
         // Merges the files that have arrived meanwhile.
-        for _ in 0..<3 where pass.isOvertaken {
+        for _ in 0..<3 where pass.needsAnotherPass {
             let more = try pass.run()
             report.add(more)
         }

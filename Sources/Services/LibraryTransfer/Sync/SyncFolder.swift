@@ -4,8 +4,8 @@ import Glibc
 /// The synced folder on the disk. Links in it are never followed, and a file appears under its name only when it is complete.
 struct SyncFolder {
     /// The maximum size of a file in bytes. The largest documents are of codes with a large logo.
-    static let largestFile = 16 << 20
-    static let mostFiles = 1_000_000
+    static let maximumFileSize = 16 << 20
+    static let maximumFileCount = 1_000_000
 
     let path: String
 
@@ -25,7 +25,7 @@ struct SyncFolder {
             // Quire writes only names in UTF-8.
             guard let name, name != ".", name != ".." else { continue }
             names.append(name)
-            guard names.count <= Self.mostFiles else { throw .tooManyFiles(path: path, limit: Self.mostFiles) }
+            guard names.count <= Self.maximumFileCount else { throw .tooManyFiles(path: path, limit: Self.maximumFileCount) }
         }
         return names
     }
@@ -42,37 +42,37 @@ struct SyncFolder {
     }
 
     /// The content of a file and its state; nil if it is gone.
-    func read(_ name: String) throws(DocumentCoding.Refusal) -> (bytes: [UInt8], look: String)? {
+    func read(_ name: String) throws(DocumentError) -> (bytes: [UInt8], look: String)? {
         // O_NONBLOCK keeps a pipe from blocking.
         let descriptor = open(path(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             switch errno {
             case ENOENT: return nil
-            case ELOOP: throw DocumentCoding.Refusal(reason: "it is a link to another place")
-            default: throw DocumentCoding.Refusal(reason: "the system says “\(String(cString: strerror(errno)))”")
+            case ELOOP: throw DocumentError(reason: "it is a link to another place")
+            default: throw DocumentError(reason: "the system says “\(String(cString: strerror(errno)))”")
             }
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw DocumentCoding.Refusal(reason: "it is no ordinary file")
+            throw DocumentError(reason: "it is no ordinary file")
         }
-        guard status.st_size <= Self.largestFile else {
-            throw DocumentCoding.Refusal(reason: "it has more than \(Self.largestFile >> 20) MiB")
+        guard status.st_size <= Self.maximumFileSize else {
+            throw DocumentError(reason: "it has more than \(Self.maximumFileSize >> 20) MiB")
         }
         var bytes: [UInt8] = []
-        while bytes.count <= Self.largestFile {
+        while bytes.count <= Self.maximumFileSize {
             var count = 0
             let part = [UInt8](unsafeUninitializedCapacity: max(4096, Int(status.st_size) + 1 - bytes.count)) { buffer, length in
                 count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
                 length = max(count, 0)
             }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw DocumentCoding.Refusal(reason: "the system says “\(String(cString: strerror(errno)))”") }
+            guard count >= 0 else { throw DocumentError(reason: "the system says “\(String(cString: strerror(errno)))”") }
             if count == 0 { return (bytes, Self.look(status)) }
             bytes += part
         }
-        throw DocumentCoding.Refusal(reason: "it grows while it is read")
+        throw DocumentError(reason: "it grows while it is read")
     }
 
     /// Writes a file unless its state has changed, and returns its new state; nil if another program has changed the file.
@@ -192,7 +192,7 @@ enum SyncMarker {
     /// Throws unless the folder has a valid marker.
     static func check(_ folder: SyncFolder) throws(SyncError) {
         let found: (bytes: [UInt8], look: String)?
-        do throws(DocumentCoding.Refusal) {
+        do throws(DocumentError) {
             found = try folder.read(SyncFileName.markerName)
         } catch {
             throw .cannotRead(path: folder.path(SyncFileName.markerName), reason: error.reason)

@@ -18,16 +18,16 @@ final class SyncPass {
     /// Other versions of documents that were merged, and can be removed.
     private var merged: [(name: String, look: String, document: String)] = []
     /// Whether another program changed files during the pass, so that another pass is necessary.
-    private(set) var isOvertaken = false
+    private(set) var needsAnotherPass = false
 
     init(_ library: Library, _ folder: SyncFolder, device: String, now: Date) {
         (self.library, self.folder, self.device, self.now) = (library, folder, device, now)
     }
 
     func run() throws(SyncError) -> SyncReport {
-        (report, blocked, merged, isOvertaken) = (SyncReport(), [], [], false)
+        (report, blocked, merged, needsAnotherPass) = (SyncReport(), [], [], false)
         do {
-            listing = try SyncListing(folder, known: try library.syncFileLooks())
+            listing = try SyncListing(folder, known: try library.syncFileStates())
             listing.refused.forEach(refuse)
             try noteMissing()
             try mergeCodes()
@@ -59,10 +59,10 @@ final class SyncPass {
 
     /// Reads the changed files of a document and passes each to `take`. Files that cannot be read are reported. Returns the document's own
     /// file.
-    private func read(_ document: String, _ take: ([UInt8]) throws(DocumentCoding.Refusal) -> Void) -> ReadFile? {
+    private func read(_ document: String, _ take: ([UInt8]) throws(DocumentError) -> Void) -> ReadFile? {
         var own: ReadFile?
         for name in listing.changed[document] ?? [] {
-            do throws(DocumentCoding.Refusal) {
+            do throws(DocumentError) {
                 guard let file = try folder.read(name) else { continue }
                 try take(file.bytes)
                 if name == document + SyncFileName.ending {
@@ -93,9 +93,9 @@ final class SyncPass {
             var documents: [UUID: [CodeDocument]] = [:]
             var own: [UUID: ReadFile] = [:]
             for uuid in part {
-                own[uuid] = read(uuid.uuidString) { bytes throws(DocumentCoding.Refusal) in
+                own[uuid] = read(uuid.uuidString) { bytes throws(DocumentError) in
                     let document = try DocumentCoding.code(bytes)
-                    guard document.uuid == uuid else { throw DocumentCoding.Refusal(reason: "it holds another code than its name says") }
+                    guard document.uuid == uuid else { throw DocumentError(reason: "it holds another code than its name says") }
                     documents[uuid, default: []].append(document)
                 }
             }
@@ -103,7 +103,7 @@ final class SyncPass {
                 part, merge: { try self.merge($0, with: documents[$0.uuid] ?? [], own: own[$0.uuid]) },
                 settle: { record, bytes in
                     var document = try DocumentCoding.code(bytes)
-                    guard !(document.record?.isKept(as: record) ?? false) else { return bytes }
+                    guard !(document.record?.isEquivalent(to: record) ?? false) else { return bytes }
                     document.take(record, now: self.now, by: self.device)
                     return DocumentCoding.bytes(document)
                 })
@@ -117,7 +117,7 @@ final class SyncPass {
         if let record = entry.record {
             if document == nil {
                 document = CodeDocument(record, by: device)
-            } else if !(document?.record?.isKept(as: record) ?? false) {
+            } else if !(document?.record?.isEquivalent(to: record) ?? false) {
                 document?.take(record, now: now, by: device)
             }
         } else if document?.isDeleted == false {
@@ -148,12 +148,12 @@ final class SyncPass {
     private func change(_ record: CodeRecord?, to wanted: CodeRecord?) -> SyncDecision.Change {
         guard let wanted else { return record == nil ? .none : .remove }
         guard let record else { return .write(wanted) }
-        return record.isKept(as: wanted) ? .none : .write(wanted)
+        return record.isEquivalent(to: wanted) ? .none : .write(wanted)
     }
 
     /// Saves the states of files, so that they are not read again until they change.
     private func noteRead(_ files: [(document: String, file: ReadFile)]) throws {
-        try library.noteSyncFiles(
+        try library.saveSyncFileStates(
             Dictionary(files.map { ($0.document + SyncFileName.ending, $0.file.look) }, uniquingKeysWith: { first, _ in first }))
     }
 
@@ -161,10 +161,10 @@ final class SyncPass {
         let merging = FolderMerging(device: device, now: now, lingering: try library.syncSetting(FolderMerging.setting) ?? "")
         var own: [(document: String, file: ReadFile)] = []
         for name in listing.changed.keys.filter({ $0.hasPrefix(SyncFileName.folderPrefix) }).sorted() {
-            let file = read(name) { bytes throws(DocumentCoding.Refusal) in
+            let file = read(name) { bytes throws(DocumentError) in
                 let document = try DocumentCoding.folder(bytes)
                 guard SyncFileName.folder(document.key) == name, document.name.value.map(Folder.key) ?? document.key == document.key else {
-                    throw DocumentCoding.Refusal(reason: "it holds another folder than its name says")
+                    throw DocumentError(reason: "it holds another folder than its name says")
                 }
                 merging.files[name, default: []].append(document)
             }
@@ -197,7 +197,7 @@ final class SyncPass {
             for file in staged {
                 let name = file.item.name + SyncFileName.ending
                 guard let look = try folder.place(file.waiting, as: name, replacing: listing.looks[name]) else {
-                    isOvertaken = true
+                    needsAnotherPass = true
                     continue
                 }
                 listing.looks[name] = look
@@ -205,7 +205,7 @@ final class SyncPass {
                 written.append(file.item)
             }
             report.sent += written.count
-            try library.noteWritten(written, looks: looks)
+            try library.markWritten(written, looks: looks)
         }
     }
 
@@ -214,9 +214,9 @@ final class SyncPass {
         do {
             for item in items where !blocked.contains(item.name) {
                 let name = item.name + SyncFileName.ending
-                guard item.document.count <= SyncFolder.largestFile else {
+                guard item.document.count <= SyncFolder.maximumFileSize else {
                     report.problems.append(
-                        SyncProblem(file: name, reason: "The code is too large to be synced: up to \(SyncFolder.largestFile >> 20) MiB are."))
+                        SyncProblem(file: name, reason: "The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are."))
                     continue
                 }
                 staged.append((item, try folder.stage(item.document, for: name)))
@@ -231,12 +231,12 @@ final class SyncPass {
     /// Removes merged versions, whose changes are in the document's own file now, and the files of codes that were deleted long ago.
     private func tidy() throws {
         for copy in merged where !blocked.contains(copy.document) { folder.remove(copy.name, looking: copy.look) }
-        for document in try library.forgetDead(before: now.addingTimeInterval(-Self.memory)) {
+        for document in try library.removeDeletedItems(before: now.addingTimeInterval(-Self.memory)) {
             let name = document + SyncFileName.ending
             if let look = listing.looks[name] { folder.remove(name, looking: look) }
         }
-        let gone = try library.syncFileLooks().keys.filter { listing.looks[$0] == nil }
-        try library.noteSyncFiles(Dictionary(uniqueKeysWithValues: gone.map { ($0, nil) }))
+        let gone = try library.syncFileStates().keys.filter { listing.looks[$0] == nil }
+        try library.saveSyncFileStates(Dictionary(uniqueKeysWithValues: gone.map { ($0, nil) }))
     }
 }
 

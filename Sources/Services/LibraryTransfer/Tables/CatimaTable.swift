@@ -70,7 +70,7 @@ struct CatimaTable {
             case .groups: if !texts[0].isEmpty { run.add(ExchangedFolder(name: texts[0])) }
             case .members: if row.count == 2 { groups[texts[0], default: []].append(texts[1]) }
             case .cards:
-                do throws(RowRefusal) {
+                do throws(RowReadingError) {
                     let code = try card(row)
                     numbers.append(places["_id"].map { texts.indices.contains($0) ? texts[$0] : "" } ?? "")
                     run.add(code, line: row.line)
@@ -81,16 +81,16 @@ struct CatimaTable {
         }
     }
 
-    private func card(_ row: TableRow) throws(RowRefusal) -> ExchangedCode {
+    private func card(_ row: TableRow) throws(RowReadingError) -> ExchangedCode {
         guard row.count <= width else {
-            throw RowRefusal("The card has \(row.count) cells where the header has \(width), so it cannot be told which is which.")
+            throw RowReadingError("The card has \(row.count) cells where the header has \(width), so it cannot be told which is which.")
         }
-        func text(_ name: String) throws(RowRefusal) -> String? {
+        func text(_ name: String) throws(RowReadingError) -> String? {
             guard let index = places[name] else { return nil }
             return try TableCodes.text(row, index)
         }
         let (barcode, number) = (try text("barcodeid"), try text("cardid"))
-        guard let content = barcode ?? number else { throw RowRefusal("The card has no number.") }
+        guard let content = barcode ?? number else { throw RowReadingError("The card has no number.") }
         var code = ExchangedCode(
             payload: PassContent.payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
         if let symbology = try text("barcodetype") { code.kind = PrintedSymbol.kind(of: code.payload, named: symbology) }
@@ -103,7 +103,7 @@ struct CatimaTable {
         code.notes = notes.joined(separator: "\n")
         code.isFavorite = try text("starstatus") == "1"
         code.expires = try text("expiry").flatMap { Double($0) }.flatMap { $0 > 0 ? Date(timeIntervalSince1970: $0 / 1000) : nil }
-        code.used = try text("lastused").flatMap { Double($0) }.flatMap(MomentText.date(number:))
+        code.used = try text("lastused").flatMap { Double($0) }.flatMap(DateText.date(number:))
         if try text("archive") == "1" { code.tags = ["archived"] }
         return code
     }

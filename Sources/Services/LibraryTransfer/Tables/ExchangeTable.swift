@@ -41,7 +41,7 @@ public struct ExchangeTable: Sendable {
     /// - Throws: what is wrong with the row, or that the table has no codes.
     public func code(of row: Row) throws(RowProblem) -> ExchangedCode {
         guard let codes else { throw RowProblem(line: row.line, reason: "The table has no column for what codes say: name one “content”.") }
-        do throws(RowRefusal) {
+        do throws(RowReadingError) {
             return try codes.code(row.cells, now: .now)
         } catch {
             throw RowProblem(line: row.line, reason: error.reason)
@@ -90,7 +90,7 @@ extension ExchangeTable {
         /// - Throws: what is wrong with the row, if the cell is not text.
         public func text(_ column: Int) throws(RowProblem) -> String {
             guard let text = String(validating: FormulaGuard.unguarded(cells.bytes(column)), as: UTF8.self) else {
-                throw RowProblem(line: line, reason: RowRefusal.notText.reason)
+                throw RowProblem(line: line, reason: RowReadingError.notText.reason)
             }
             return trimmed(text)
         }
@@ -110,10 +110,10 @@ extension ExchangeTable {
         public mutating func next() -> Result<Row, RowProblem>? {
             while let step = reader.next() {
                 switch step {
-                case .broken(let line): return .failure(RowProblem(line: line, reason: RowRefusal.unmatchedQuotes.reason))
+                case .broken(let line): return .failure(RowProblem(line: line, reason: RowReadingError.unmatchedQuotes.reason))
                 case .row(let row) where row.isBlank: continue
                 case .row(let row):
-                    do throws(RowRefusal) {
+                    do throws(RowReadingError) {
                         try row.checkWidth(width, separator: separator)
                         return .success(Row(cells: row))
                     } catch {

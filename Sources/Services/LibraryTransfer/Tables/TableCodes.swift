@@ -12,10 +12,10 @@ struct TableCodes {
             try run.step(at: reader.offset)
             switch step {
             case .broken(let line):
-                run.refuse(line: line, RowRefusal.unmatchedQuotes.reason)
+                run.refuse(line: line, RowReadingError.unmatchedQuotes.reason)
             case .row(let row) where row.isBlank: continue
             case .row(let row):
-                do throws(RowRefusal) {
+                do throws(RowReadingError) {
                     run.add(try code(row, now: run.now), line: row.line)
                 } catch {
                     run.refuse(line: row.line, error.reason)
@@ -24,7 +24,7 @@ struct TableCodes {
         }
     }
 
-    func code(_ row: TableRow, now: Date) throws(RowRefusal) -> ExchangedCode {
+    func code(_ row: TableRow, now: Date) throws(RowReadingError) -> ExchangedCode {
         if !columns.header.isEmpty { try row.checkWidth(columns.header.count, separator: layout.separator) }
         let payload = try payload(row, now: now)
         var code = ExchangedCode(payload: payload)
@@ -37,35 +37,35 @@ struct TableCodes {
         if let tags = try text(row, .tags) { code.tags = TagList.tags(in: tags) }
         code.isFavorite = YesNo.isYes(try text(row, .favorite))
         code.isOneTime = YesNo.isYes(try text(row, .oneTime))
-        code.created = try text(row, .created).flatMap(MomentText.date)
-        code.modified = try text(row, .modified).flatMap(MomentText.date)
-        code.used = try text(row, .used).flatMap(MomentText.date)
-        code.trashed = try text(row, .trashed).flatMap(MomentText.date)
+        code.created = try text(row, .created).flatMap(DateText.date)
+        code.modified = try text(row, .modified).flatMap(DateText.date)
+        code.used = try text(row, .used).flatMap(DateText.date)
+        code.trashed = try text(row, .trashed).flatMap(DateText.date)
         code.useCount = max(try text(row, .uses).flatMap { Int($0) } ?? 0, 0)
         code.uuid = try text(row, .uuid).flatMap { UUID(uuidString: $0) }
         code.style = try text(row, .style)
         if let text = try text(row, .expires) {
             // A code with a wrong date is refused: a code that never expires would be worse than none.
-            guard let date = MomentText.date(text) else {
-                throw RowRefusal("“\(name(.expires))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z.")
+            guard let date = DateText.date(text) else {
+                throw RowReadingError("“\(name(.expires))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z.")
             }
             code.expires = date
         }
         return code
     }
 
-    private func payload(_ row: TableRow, now: Date) throws(RowRefusal) -> Payload {
+    private func payload(_ row: TableRow, now: Date) throws(RowReadingError) -> Payload {
         if columns[.content] == nil, columns.holdsContacts { return try ContactRow(row: row, columns: columns).payload(now: now) }
         if let index = columns[.bytes], let encoded = try text(row, .bytes) {
             guard let data = Data(base64Encoded: encoded) else {
-                throw RowRefusal("“\(columns.header[index])” is no Base64: encode the bytes of the content again, or leave it empty.")
+                throw RowReadingError("“\(columns.header[index])” is no Base64: encode the bytes of the content again, or leave it empty.")
             }
             return Payload(bytes: Array(data))
         }
         let cell = columns[.content].map { FormulaGuard.unguarded(row.bytes($0)) } ?? []
         guard cell.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) else {
             let isMissing = row.count <= columns[.content] ?? 0
-            throw RowRefusal(
+            throw RowReadingError(
                 isMissing && row.count > 1 || isMissing && columns.header.count > 1
                     ? "The row ends before the column “\(name(.content))”: it has \(row.count) of \(max(columns.header.count, 1)) cells."
                     : "There is nothing in the column “\(name(.content))”: fill it in or take the row away.")
@@ -74,13 +74,13 @@ struct TableCodes {
         return Payload(bytes: Array(cell))
     }
 
-    private func text(_ row: TableRow, _ meaning: ColumnMeaning) throws(RowRefusal) -> String? {
+    private func text(_ row: TableRow, _ meaning: ColumnMeaning) throws(RowReadingError) -> String? {
         guard let index = columns[meaning] else { return nil }
         return try Self.text(row, index)
     }
 
     /// The text of a cell without surrounding white space; nil if it is empty.
-    static func text(_ row: TableRow, _ index: Int) throws(RowRefusal) -> String? {
+    static func text(_ row: TableRow, _ index: Int) throws(RowReadingError) -> String? {
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
         var cell = FormulaGuard.unguarded(row.bytes(index)).drop(while: isBlank)
         while let last = cell.last, isBlank(last) { cell.removeLast() }
@@ -100,7 +100,7 @@ struct ContactRow {
     let row: TableRow
     let columns: TableColumns
 
-    func payload(now: Date) throws(RowRefusal) -> Payload {
+    func payload(now: Date) throws(RowReadingError) -> Payload {
         var fields: [PayloadField] = []
         for (meaning, name) in [
             (ColumnMeaning.givenName, "given"), (.familyName, "family"), (.organization, "org"), (.position, "title"), (.notes, "note"),
@@ -108,7 +108,7 @@ struct ContactRow {
             if let text = try text(meaning) { fields.append(PayloadField(name, .text(text))) }
         }
         guard fields.contains(where: { ["given", "family", "org"].contains($0.name) }) else {
-            throw RowRefusal("The contact has no name: fill in the first or the last name.")
+            throw RowReadingError("The contact has no name: fill in the first or the last name.")
         }
         var phones: [FieldValue] = []
         for (meaning, type) in [(ColumnMeaning.workPhone, "WORK"), (.homePhone, "HOME"), (.mobilePhone, "CELL")] {
@@ -126,11 +126,11 @@ struct ContactRow {
         do throws(PayloadBuildingError) {
             return try Payload(building: .contact, fields: fields, now: now)
         } catch {
-            throw RowRefusal(error.sentence)
+            throw RowReadingError(error.sentence)
         }
     }
 
-    private func text(_ meaning: ColumnMeaning) throws(RowRefusal) -> String? {
+    private func text(_ meaning: ColumnMeaning) throws(RowReadingError) -> String? {
         guard let index = columns[meaning] else { return nil }
         return try TableCodes.text(row, index)
     }

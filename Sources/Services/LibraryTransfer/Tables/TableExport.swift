@@ -21,7 +21,7 @@ enum TableExport {
     }
 
     private static func cells(_ code: ExchangedCode) -> [String] {
-        func text(_ date: Date?) -> String { date.flatMap(MomentText.text) ?? "" }
+        func text(_ date: Date?) -> String { date.flatMap(DateText.text) ?? "" }
         let content = code.payload.text
         return [
             code.title, content ?? "", (code.kind ?? code.payload.kind).rawValue, code.folder ?? "", TagList.text(code.tags), code.notes,
@@ -39,7 +39,7 @@ enum TableExport {
 }
 
 /// Writes the codes of a scan session as a CSV table (RFC 4180, UTF-8), one row for each code.
-enum SessionExport {
+enum ScanSessionExport {
     private static let header = ["text", "symbology", "kind", "title", "count", "first", "last", "bytes"]
 
     static func bytes(of items: [ScanItem]) -> [UInt8] {
@@ -52,8 +52,8 @@ enum SessionExport {
     private static func cells(_ item: ScanItem) -> [String] {
         let text = item.payload.text
         return [
-            text ?? "", item.printedAs, item.kind.name, item.title, String(item.count), MomentText.text(item.first) ?? "",
-            MomentText.text(item.last) ?? "",
+            text ?? "", item.printedAs, item.kind.name, item.title, String(item.count), DateText.text(item.first) ?? "",
+            DateText.text(item.last) ?? "",
             // Contents that are not text.
             text == nil ? Data(item.payload.bytes).base64EncodedString() : "",
         ]

@@ -47,7 +47,7 @@ struct TableLayout {
             guard named.has(.content) || named.has(.bytes) || named.holdsContacts else { throw .noContentColumn(header: named.header) }
             (columns, offset, self.line, isMereList) = (named, first.end, first.nextLine, false)
         } else {
-            let guess = HeaderlessTable(bytes, separator, from: start, line: line)
+            let guess = HeaderlessColumns(bytes, separator, from: start, line: line)
             (columns, offset, self.line) = (guess.columns, start, line)
             isMereList = start == 0 && !(isRegular && guess.isTable) && bytes.first != UInt8(ascii: "\"")
         }
@@ -98,7 +98,7 @@ enum Separator {
 }
 
 /// The columns of a table without a header, guessed from its first rows.
-struct HeaderlessTable {
+struct HeaderlessColumns {
     /// The column with most contents that have a known kind, and a column for titles. Of equal columns the first is the title.
     let columns: TableColumns
     /// Whether the columns are a table, and not commas in a list of texts or URLs.

@@ -182,9 +182,9 @@ struct TableRow {
     var texts: [String] { ends.indices.map { String(decoding: bytes($0), as: UTF8.self) } }
 
     /// Throws if there are cells after the last column. They come from separators without quotes, so nobody knows where they belong.
-    func checkWidth(_ width: Int, separator: UInt8) throws(RowRefusal) {
+    func checkWidth(_ width: Int, separator: UInt8) throws(RowReadingError) {
         guard count > width, (width..<count).contains(where: { !bytes($0).allSatisfy { $0 == 0x20 } }) else { return }
         let separator = separator == 0x09 ? "a tab" : "“\(Character(Unicode.Scalar(separator)))”"
-        throw RowRefusal("The row has \(count) cells where the header has \(width): put values that contain \(separator) in quotes.")
+        throw RowReadingError("The row has \(count) cells where the header has \(width): put values that contain \(separator) in quotes.")
     }
 }
