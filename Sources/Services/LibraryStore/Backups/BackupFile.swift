@@ -78,8 +78,7 @@ struct BackupFile {
     }
 
     func attached<Value>(to db: Database, _ body: () throws -> Value) throws -> Value {
-        let path = file.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#"])) ?? file.path
-        try db.execute(sql: "ATTACH ? AS backup", arguments: ["file:\(path)?mode=ro"])
+        try db.execute(sql: "ATTACH ? AS backup", arguments: [LibraryFile(file).uri("mode=ro")])
         // An attached database would only keep a file open.
         defer { try? db.execute(sql: "DETACH backup") }
         return try body()

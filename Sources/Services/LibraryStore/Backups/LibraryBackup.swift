@@ -52,30 +52,23 @@ struct BackupName: Hashable {
 
     /// Makes a name for a date. `number` tells apart backups that are made within one second.
     init(_ date: Date, _ occasion: LibraryBackup.Occasion, number: Int = 1, in timeZone: TimeZone = .current) {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = timeZone
-        format.dateFormat = occasion == .daily ? "yyyy-MM-dd" : "yyyy-MM-dd-HHmmss"
+        let format = DateFormatter(fileNames: Self.format(occasion), timeZone: timeZone)
         let moment = format.string(from: date) + (number == 1 ? "" : "-\(number)")
         text = occasion == .restoration ? moment + Self.beforeRestoring : moment
         self.occasion = occasion
     }
 
-    var file: String { "\(text).\(Self.ending)" }
-
     /// The date of the backup. A name has the second, or only the day. For a day, the modification date of the file gives the time, unless
     /// it is on another day because the file was copied.
     func date(modified: Date, in timeZone: TimeZone = .current) -> Date {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = timeZone
+        let format = DateFormatter(fileNames: Self.format(occasion), timeZone: timeZone)
         if occasion == .daily {
-            format.dateFormat = "yyyy-MM-dd"
             return format.string(from: modified) == text ? modified : format.date(from: text) ?? modified
         }
-        format.dateFormat = "yyyy-MM-dd-HHmmss"
         return format.date(from: String(text.prefix(17))) ?? modified
     }
+
+    private static func format(_ occasion: LibraryBackup.Occasion) -> String { occasion == .daily ? "yyyy-MM-dd" : "yyyy-MM-dd-HHmmss" }
 }
 
 /// Why a backup could not be made or restored. The library and the other backups are unchanged.

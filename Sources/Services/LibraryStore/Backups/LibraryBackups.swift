@@ -133,9 +133,7 @@ extension LibraryBackups {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-            let code = underlying.flatMap { $0.domain == NSPOSIXErrorDomain ? Int32($0.code) : nil } ?? EEXIST
-            throw failure(LibraryFile.failure(at: folder, code: code))
+            throw failure(LibraryFile.failure(at: folder, code: (error as NSError).underlyingPOSIXCode ?? EEXIST))
         }
         let lock: FolderLock
         do throws(LibraryError) { lock = try FolderLock(LibraryFile(file("backup"))) } catch { throw .busy(folder: folder) }

@@ -81,23 +81,21 @@ extension Code {
 
 extension Code {
     /// The number of days that a code stays in the trash.
-    public static let daysInTrash = TrashExpiry.days
+    public static let daysInTrash = 30
 
     /// The date from which the next opening of the library deletes the code permanently; nil outside of the trash.
-    public var leavesTrash: Date? { trashed?.addingTimeInterval(Double(TrashExpiry.days) * 86_400) }
+    public var leavesTrash: Date? { trashed?.addingTimeInterval(Double(Self.daysInTrash) * 86_400) }
 }
 
 /// Permanently deletes codes that have been in the trash for thirty days, when the library is opened.
 enum TrashExpiry {
-    /// The number of days that a code stays in the trash.
-    static let days = 30
     private static let batch = 200
     /// A fuller trash is emptied over several openings, so that none of them takes long.
     private static let maximumBatches = 10
 
     /// Deletes in small transactions, so that a program that writes meanwhile hardly waits.
     static func purge(_ writer: any DatabaseWriter, now: Date = .now) throws {
-        let end = Timestamp.milliseconds(now) - Int64(days) * 86_400_000
+        let end = Timestamp.milliseconds(now) - Int64(Code.daysInTrash) * 86_400_000
         let expired: SQL = "SELECT id FROM code WHERE trashed IS NOT NULL AND trashed <= \(end)"
         for _ in 0..<maximumBatches {
             // If nothing is expired, nothing is written and no lock is taken.

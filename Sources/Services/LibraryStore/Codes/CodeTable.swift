@@ -102,21 +102,31 @@ enum CodeTable {
     static func forEachIdentity(in db: Database, _ body: (Code.ID, UUID, Payload) -> Void) throws {
         let rows = try Row.fetchCursor(db, sql: "SELECT id, uuid, payload FROM code ORDER BY id")
         while let row = try rows.next() {
-            body(row["id"], UUID(uuidString: row["uuid"]) ?? UUID(), Payload(bytes: Array(row["payload"] as Data)))
+            body(row["id"], UUID(uuidString: row["uuid"]) ?? UUID(), row.payload)
         }
     }
 
     static func code(from row: Row, tags: [String]) -> Code {
-        let payload = Payload(bytes: Array(row["payload"] as Data))
-        func date(_ column: String) -> Date? { (row[column] as Int64?).map(Timestamp.date) }
+        let payload = row.payload
         return Code(
             id: row["id"], uuid: UUID(uuidString: row["uuid"]) ?? UUID(), payload: payload,
-            kind: PayloadKind(rawValue: row["kind"]) ?? payload.kind, title: row["title"], style: row["style"],
+            kind: row.kind(of: payload), title: row["title"], style: row["style"],
             isFavorite: row["isFavorite"], folder: row["folder"], tags: tags, notes: row["notes"],
-            created: Timestamp.date(row["created"]), modified: Timestamp.date(row["modified"]), used: date("used"),
-            useCount: row["useCount"], expires: date("expires"), isOneTime: row["isOneTime"], spent: date("spent"), trashed: date("trashed")
-        )
+            created: Timestamp.date(row["created"]), modified: Timestamp.date(row["modified"]), used: row.date("used"),
+            useCount: row["useCount"], expires: row.date("expires"), isOneTime: row["isOneTime"], spent: row.date("spent"),
+            trashed: row.date("trashed"))
     }
+}
+
+extension Row {
+    /// The column `payload`.
+    var payload: Payload { Payload(bytes: Array(self["payload"] as Data)) }
+
+    /// The column `kind`. A newer version of Quire may have stored a kind that is unknown here.
+    func kind(of payload: Payload) -> PayloadKind { PayloadKind(rawValue: self["kind"]) ?? payload.kind }
+
+    /// A column with a date or NULL.
+    func date(_ column: String) -> Date? { (self[column] as Int64?).map(Timestamp.date) }
 }
 
 /// Looking up codes by their content.
@@ -164,14 +174,14 @@ extension CodeTable {
     /// are, and compares only payloads of equal length.
     static func ids(carrying payloads: Set<Payload>, in db: Database) throws -> [Payload: Code.ID] {
         guard !payloads.isEmpty else { return [:] }
-        let lengths = SQL(sql: Set(payloads.map(\.bytes.count)).sorted().map(String.init).joined(separator: ", "))
+        let lengths = SQL.list(Set(payloads.map { Int64($0.bytes.count) }).sorted())
         let rows = try Row.fetchCursor(
             db,
             SQLRequest(
                 literal: "SELECT id, payload FROM code WHERE trashed IS NULL AND length(payload) IN (\(lengths)) ORDER BY id"))
         var found: [Payload: Code.ID] = [:]
         while let row = try rows.next() {
-            let payload = Payload(bytes: Array(row["payload"] as Data))
+            let payload = row.payload
             if payloads.contains(payload), found[payload] == nil { found[payload] = row["id"] }
         }
         return found

@@ -8,9 +8,12 @@ public struct CodeTag: Hashable, Sendable {
 }
 
 extension CodeTag {
+    /// The name without case and accents. Two tags with equal keys are the same tag.
+    public static func key(_ name: String) -> String { FoldedText.nameKey(name) }
+
     /// Whether the name means this tag: case and accents make no difference.
     public func isCalled(_ name: String) -> Bool {
-        FoldedText.forSorting(self.name) == FoldedText.forSorting(FoldedText.line(name))
+        FoldedText.forSorting(self.name) == Self.key(name)
     }
 }
 
@@ -105,7 +108,7 @@ enum TagTable {
 
     static func id(of name: String, in db: Database) throws -> Int64? {
         let statement = try db.cachedStatement(sql: "SELECT id FROM tag WHERE foldedName = ?")
-        return try Int64.fetchOne(statement, arguments: [FoldedText.forSorting(FoldedText.line(name))])
+        return try Int64.fetchOne(statement, arguments: [FoldedText.nameKey(name)])
     }
 
     /// Renames a tag everywhere. If another tag already has the new name, the two are merged.

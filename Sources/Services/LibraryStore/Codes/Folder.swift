@@ -15,6 +15,9 @@ public struct Folder: Identifiable, Hashable, Sendable {
 
     /// The name that stands for codes without a folder. No folder may have it.
     public static let unfiledName = "Unfiled"
+
+    /// The name without case and accents. Two folders with equal keys are the same folder.
+    public static func key(_ name: String) -> String { FoldedText.nameKey(name) }
 }
 
 /// The number of codes outside of the trash in each folder.

@@ -18,8 +18,20 @@ enum FolderTable {
 
     /// The folder of that name, without regard to case and accents.
     static func folder(named name: String, in db: Database) throws -> Folder? {
-        let folded = FoldedText.forSorting(FoldedText.line(name))
+        let folded = FoldedText.nameKey(name)
         return try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)")).map(folder(from:))
+    }
+
+    /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names: cutting
+    /// a name is better than losing a code.
+    static func id(making name: String, in db: Database) throws -> Folder.ID? {
+        let name = String(FoldedText.line(name).prefix(Folder.longestName))
+        guard !name.isEmpty, FoldedText.forSorting(name) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
+        return try (folder(named: name, in: db) ?? add(name: name, icon: nil, color: nil, to: db)).id
+    }
+
+    static func names(in db: Database) throws -> [Folder.ID: String] {
+        Dictionary(uniqueKeysWithValues: try all(in: db).map { ($0.id, $0.name) })
     }
 
     /// Adds a folder at the end.

@@ -14,6 +14,12 @@ struct LibraryFile {
         self.url = url
     }
 
+    /// The URI that opens the file in SQLite with parameters (https://www.sqlite.org/uri.html).
+    func uri(_ parameters: String) -> String {
+        let path = url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#"])) ?? url.path
+        return "file:\(path)?\(parameters)"
+    }
+
     /// The size of a file in bytes; nil if there is none.
     static func size(of url: URL) -> Int? {
         var status = stat()
@@ -71,7 +77,7 @@ struct LibraryFile {
 }
 
 extension NSError {
-    fileprivate var underlyingPOSIXCode: Int32? {
+    var underlyingPOSIXCode: Int32? {
         if domain == NSPOSIXErrorDomain { return Int32(code) }
         return (userInfo[NSUnderlyingErrorKey] as? NSError)?.underlyingPOSIXCode
     }

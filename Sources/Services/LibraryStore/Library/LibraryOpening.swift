@@ -183,7 +183,7 @@ struct LibraryOpening {
         try fresh.create()
         do {
             let rescued = try rescue(into: fresh)
-            let kept = try SettingAside(file).perform()
+            let kept = try file.setAside()
             try FileManager.default.moveItem(at: fresh.url, to: file.url)
             DamageMark(file.url).clear()
             let library = Library(try connect(), file: file.url, use)

@@ -79,37 +79,28 @@ enum Rescue {
     }
 }
 
-/// Renames a damaged library together with its journals. The new name is always unused.
-struct SettingAside {
-    private let file: LibraryFile
-
-    init(_ file: LibraryFile) {
-        self.file = file
-    }
-
-    /// Renames the files and returns the new URL, such as `library-damaged-20261121-103015.sqlite`.
-    func perform() throws(LibraryError) -> URL {
-        let kept = unusedName()
+extension LibraryFile {
+    /// Renames a damaged library together with its journals. Returns the new URL, such as `library-damaged-20261121-103015.sqlite`, which was
+    /// unused before.
+    func setAside() throws(LibraryError) -> URL {
+        let kept = unusedDamagedURL()
         // The main file moves first: if the program dies in between, a journal without a library is recognized and renamed as well.
-        for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: file.url.path + suffix) {
-            guard Self.renameExclusively(file.url.path + suffix, kept.path + suffix) else {
-                throw LibraryFile.failure(at: file.url, code: errno)
+        for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: url.path + suffix) {
+            guard Self.renameExclusively(url.path + suffix, kept.path + suffix) else {
+                throw LibraryFile.failure(at: url, code: errno)
             }
         }
         return kept
     }
 
-    private func unusedName() -> URL {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "yyyyMMdd-HHmmss"
-        let stem = file.url.deletingPathExtension().lastPathComponent
-        let ending = file.url.pathExtension.isEmpty ? "" : "." + file.url.pathExtension
-        let date = format.string(from: Date())
+    private func unusedDamagedURL() -> URL {
+        let stem = url.deletingPathExtension().lastPathComponent
+        let ending = url.pathExtension.isEmpty ? "" : "." + url.pathExtension
+        let date = DateFormatter(fileNames: "yyyyMMdd-HHmmss").string(from: Date())
         var number = 1
         while true {
             let name = "\(stem)-damaged-\(date)\(number == 1 ? "" : "-\(number)")\(ending)"
-            let candidate = file.folder.appending(path: name, directoryHint: .notDirectory)
+            let candidate = folder.appending(path: name, directoryHint: .notDirectory)
             let isTaken = ["", "-wal", "-shm"].contains { FileManager.default.fileExists(atPath: candidate.path + $0) }
             if !isTaken { return candidate }
             number += 1

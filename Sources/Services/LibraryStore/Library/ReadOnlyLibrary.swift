@@ -71,10 +71,7 @@ struct ReadOnlyCopy {
     }
 
     /// Tells SQLite that nobody changes the file (https://www.sqlite.org/uri.html), so that it needs neither locks nor shared memory.
-    private var immutablePath: String {
-        let path = file.url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#"])) ?? file.url.path
-        return "file:\(path)?immutable=1"
-    }
+    private var immutablePath: String { file.uri("immutable=1") }
 
     /// Copies file and journal to a temporary folder and reads both into memory. Saved codes may be in the journal only.
     private func copiedWithJournal() throws -> any DatabaseReader {

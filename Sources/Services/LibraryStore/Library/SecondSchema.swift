@@ -34,7 +34,7 @@ enum SecondSchema {
                 """)
         let rows = try Row.fetchCursor(db, sql: "SELECT id, title, payload FROM code ORDER BY id")
         while let row = try rows.next() {
-            let text = SearchableText.text(title: row["title"], notes: "", tags: [], payload: Payload(bytes: Array(row["payload"] as Data)))
+            let text = SearchableText.text(title: row["title"], notes: "", tags: [], payload: row.payload)
             try insertion.execute(arguments: [text, row["id"] as Int64])
         }
     }

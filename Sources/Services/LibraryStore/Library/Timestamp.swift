@@ -23,6 +23,16 @@ enum Timestamp {
     private static let latest: Int64 = 253_402_300_799_999
 }
 
+extension DateFormatter {
+    /// Formats dates for file names, independent of the locale.
+    convenience init(fileNames format: String, timeZone: TimeZone = .current) {
+        self.init()
+        locale = Locale(identifier: "en_US_POSIX")
+        self.timeZone = timeZone
+        dateFormat = format
+    }
+}
+
 /// Makes uuids for many new codes in ascending order (UUID version 7, RFC 9562 §5.7), which are fast to insert into an index.
 public struct TimeOrderedUUIDs: Sendable {
     /// The first half of the next uuid: the time in milliseconds, the version, and the upper bits of the counter.

@@ -59,7 +59,7 @@ public struct CodeRecord: Hashable, Sendable {
 /// Inserting and reading whole records.
 extension Library {
     /// How to insert a record whose uuid a code of the library already has.
-    public enum KnownRecords: String, CaseIterable, Sendable {
+    public enum DuplicatePolicy: String, CaseIterable, Sendable {
         /// Leaves the code of the library unchanged.
         case skip
         /// Adds the record as another code with a new uuid.
@@ -88,7 +88,7 @@ extension Library {
     ///   - progress: called every 500 records with the number of inserted ones. Throwing from it cancels everything.
     @discardableResult
     public func insert(
-        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(), known: KnownRecords = .skip,
+        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(), known: DuplicatePolicy = .skip,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> Insertion {
         var failure: (any Error)?
@@ -158,7 +158,7 @@ enum RecordTable {
 
     /// Calls `body` with each record in order of the ids. A few hundred are in memory at a time.
     static func forEach(of ids: [Code.ID]?, in db: Database, _ body: (Code.ID, CodeRecord) throws -> Void) throws {
-        let folders = Dictionary(uniqueKeysWithValues: try FolderTable.all(in: db).map { ($0.id, $0.name) })
+        let folders = try FolderTable.names(in: db)
         var last: Code.ID = 0
         var position = 0
         while true {

@@ -6,12 +6,12 @@ struct RecordInsertion {
     /// Records after this many are added to the search index later, because indexing would take longer than everything else.
     private static let immediatelyIndexedCount = 1000
 
-    private let known: Library.KnownRecords
+    private let known: Library.DuplicatePolicy
     private let db: Database
     private var writer: RecordWriter
     private var folders: [String: Folder.ID] = [:]
 
-    init(_ known: Library.KnownRecords, in db: Database) throws {
+    init(_ known: Library.DuplicatePolicy, in db: Database) throws {
         self.known = known
         self.db = db
         writer = try RecordWriter(db)
@@ -82,13 +82,10 @@ struct RecordInsertion {
     }
 
     private mutating func folder(_ name: String?) throws -> Folder.ID? {
-        guard let given = name else { return nil }
-        if let id = folders[given] { return id }
-        // Other programs allow longer names. Cutting a name is better than losing a code.
-        let name = String(FoldedText.line(given).prefix(Folder.longestName))
-        guard !name.isEmpty, FoldedText.forSorting(name) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
-        let folder = try FolderTable.folder(named: name, in: db) ?? FolderTable.add(name: name, icon: nil, color: nil, to: db)
-        folders[given] = folder.id
-        return folder.id
+        guard let name else { return nil }
+        if let id = folders[name] { return id }
+        let id = try FolderTable.id(making: name, in: db)
+        folders[name] = id
+        return id
     }
 }

@@ -149,10 +149,10 @@ enum ScanItemTable {
     }
 
     private static func item(from row: Row) -> ScanItem {
-        let payload = Payload(bytes: Array(row["payload"] as Data))
+        let payload = row.payload
         return ScanItem(
             id: row["id"], session: row["session"], payload: payload, printedAs: row["printedAs"],
-            kind: PayloadKind(rawValue: row["kind"]) ?? payload.kind, title: row["title"], count: row["count"],
+            kind: row.kind(of: payload), title: row["title"], count: row["count"],
             first: Timestamp.date(row["first"]), last: Timestamp.date(row["last"]))
     }
 }

@@ -64,7 +64,7 @@ enum ScanSessionTable {
     private static func session(from row: Row) -> ScanSession {
         ScanSession(
             id: row["id"], name: row["name"], begun: Timestamp.date(row["begun"]),
-            ended: (row["ended"] as Int64?).map(Timestamp.date), codes: row["codes"], pieces: row["pieces"])
+            ended: row.date("ended"), codes: row["codes"], pieces: row["pieces"])
     }
 }
 

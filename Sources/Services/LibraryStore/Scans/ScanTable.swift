@@ -55,7 +55,7 @@ enum ScanTable {
 
     /// Removes the scans that exist.
     static func remove(_ ids: [Scan.ID], from db: Database) throws -> RemovedScans {
-        let list = SQL(sql: Set(ids).sorted().map(String.init).joined(separator: ", "))
+        let list = SQL.list(Set(ids).sorted())
         let scans = try fetch("SELECT \(columns) FROM scan WHERE id IN (\(list)) ORDER BY id", in: db)
         try db.execute(literal: "DELETE FROM scan WHERE id IN (\(list))")
         return RemovedScans(scans: scans)
@@ -101,9 +101,9 @@ enum ScanTable {
         try Row.fetchAll(db, SQLRequest(literal: sql)).compactMap { row in
             // A newer version of Quire may know other media.
             guard let medium = ScanSource.Medium(rawValue: row["medium"]) else { return nil }
-            let payload = Payload(bytes: Array(row["payload"] as Data))
+            let payload = row.payload
             return Scan(
-                id: row["id"], payload: payload, printedAs: row["printedAs"], kind: PayloadKind(rawValue: row["kind"]) ?? payload.kind,
+                id: row["id"], payload: payload, printedAs: row["printedAs"], kind: row.kind(of: payload),
                 title: row["title"], source: ScanSource(medium, name: row["source"]), date: Timestamp.date(row["date"]))
         }
     }

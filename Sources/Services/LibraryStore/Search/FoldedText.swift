@@ -71,6 +71,9 @@ enum FoldedText {
         return String(letters).lowercased()
     }
 
+    /// The form of a name as it is typed. Two folders, tags or lists with equal keys are the same.
+    static func nameKey(_ name: String) -> String { forSorting(line(name)) }
+
     /// The title as it is stored: one line without control characters. An empty title becomes the one that the payload suggests.
     static func title(_ title: String, for payload: Payload) -> String {
         let line = line(title)

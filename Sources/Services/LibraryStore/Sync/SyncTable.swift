@@ -39,7 +39,7 @@ enum SyncTable {
 
     /// Adds a code, or changes it in place: its id, its history and all references to it stay.
     static func write(_ record: CodeRecord, in db: Database) throws {
-        let folder = try folder(record.folder, in: db)
+        let folder = try record.folder.flatMap { try FolderTable.id(making: $0, in: db) }
         guard let code = try CodeTable.code(record.uuid, in: db) else {
             var record = record
             record.history = [CodeRecord.Event(.imported, .now)]
@@ -70,18 +70,6 @@ enum SyncTable {
         try TagTable.removeUnused(in: db)
     }
 
-    static func folderNames(in db: Database) throws -> [Folder.ID: String] {
-        Dictionary(uniqueKeysWithValues: try FolderTable.all(in: db).map { ($0.id, $0.name) })
-    }
-
-    /// The folder of that name, created if there is none; nil for a name that no folder can have.
-    static func folder(_ name: String?, in db: Database) throws -> Folder.ID? {
-        guard let name else { return nil }
-        let line = String(FoldedText.line(name).prefix(Folder.longestName))
-        guard !line.isEmpty, FoldedText.forSorting(line) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
-        return try (FolderTable.folder(named: line, in: db) ?? FolderTable.add(name: line, icon: nil, color: nil, to: db)).id
-    }
-
     static func folderEntries(in db: Database) throws -> [SyncFolderEntry] {
         let filled = try Int64.fetchSet(db, sql: "SELECT DISTINCT folder FROM code WHERE folder IS NOT NULL")
         return try FolderTable.all(in: db).map { folder in
@@ -98,7 +86,7 @@ enum SyncTable {
         }
         var order: [Folder.ID] = []
         for wanted in decision.folders {
-            guard let id = try folder(wanted.name, in: db) else { continue }
+            guard let id = try FolderTable.id(making: wanted.name, in: db) else { continue }
             let there = try FolderTable.existing(id, in: db)
             // Every device uses the spelling of the document.
             if there.name != FoldedText.line(wanted.name) { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
@@ -110,14 +98,4 @@ enum SyncTable {
         if try FolderTable.all(in: db).map(\.id).starts(with: order) { return }
         try FolderTable.order(order, in: db)
     }
-}
-
-extension Folder {
-    /// The name without case and accents. Two folders with equal keys are the same folder.
-    public static func key(_ name: String) -> String { FoldedText.forSorting(FoldedText.line(name)) }
-}
-
-extension CodeTag {
-    /// The name without case and accents. Two tags with equal keys are the same tag.
-    public static func key(_ name: String) -> String { FoldedText.forSorting(FoldedText.line(name)) }
 }

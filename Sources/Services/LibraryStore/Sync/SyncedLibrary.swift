@@ -44,7 +44,7 @@ extension Library {
     ) throws(LibraryError) {
         try write { db in
             for uuid in uuids {
-                let entry = try SyncTable.entry(uuid, folders: try SyncTable.folderNames(in: db), in: db)
+                let entry = try SyncTable.entry(uuid, folders: try FolderTable.names(in: db), in: db)
                 var decision = try merge(entry)
                 switch decision.change {
                 case .none: break
@@ -52,7 +52,7 @@ extension Library {
                 case .write(let record):
                     try SyncTable.write(record, in: db)
                     if let document = decision.document,
-                        let kept = try SyncTable.record(uuid, folders: try SyncTable.folderNames(in: db), in: db)
+                        let kept = try SyncTable.record(uuid, folders: try FolderTable.names(in: db), in: db)
                     {
                         let settled = try settle(kept, document)
                         if settled != document { (decision.document, decision.isUnwritten) = (settled, true) }
@@ -66,7 +66,7 @@ extension Library {
                 try SyncTable.clean(uuid, in: db)
                 for copy in decision.copies where try !SyncTable.isKnown(copy.record.uuid, in: db) {
                     try SyncTable.write(copy.record, in: db)
-                    let kept = try SyncTable.record(copy.record.uuid, folders: try SyncTable.folderNames(in: db), in: db)
+                    let kept = try SyncTable.record(copy.record.uuid, folders: try FolderTable.names(in: db), in: db)
                     let document = try kept.map { try settle($0, copy.document) } ?? copy.document
                     try SyncTable.save(copy.record.uuid.uuidString, document, isUnwritten: true, died: nil, in: db)
                     try SyncTable.clean(copy.record.uuid, in: db)

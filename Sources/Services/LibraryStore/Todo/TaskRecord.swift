@@ -73,7 +73,7 @@ enum TaskRecordTable {
     }
 
     /// Inserts records and returns the number of inserted tasks.
-    static func insert(_ records: TaskRecords, known: Library.KnownRecords, in db: Database) throws -> Int {
+    static func insert(_ records: TaskRecords, known: Library.DuplicatePolicy, in db: Database) throws -> Int {
         for record in records.lists { _ = try list(record.name, created: record.created, in: db) }
         var lists: [String: TodoList] = [:]
         var inserted = 0
@@ -86,7 +86,7 @@ enum TaskRecordTable {
     }
 
     private static func insert(
-        _ record: TaskRecord, into list: TodoList, known: Library.KnownRecords, in db: Database
+        _ record: TaskRecord, into list: TodoList, known: Library.DuplicatePolicy, in db: Database
     ) throws -> Bool {
         var uuid = record.uuid
         let old = try Int64.fetchOne(db, SQLRequest(literal: "SELECT id FROM task WHERE uuid = \(uuid.uuidString)"))

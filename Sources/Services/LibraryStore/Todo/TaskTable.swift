@@ -73,12 +73,12 @@ enum TaskTable {
         TodoTask(
             // Only a uuid that another program wrote can be invalid, and the row is useful without it.
             id: row["id"], uuid: UUID(uuidString: row["uuid"]) ?? UUID(), list: row["list"], title: row["title"], notes: row["notes"],
-            due: due(from: row), completed: (row["completed"] as Int64?).map(Timestamp.date), created: Timestamp.date(row["created"]),
+            due: due(from: row), completed: row.date("completed"), created: Timestamp.date(row["created"]),
             modified: Timestamp.date(row["modified"]), position: row["position"])
     }
 
     private static func due(from row: Row) -> TaskDue? {
-        if let moment = row["dueMoment"] as Int64? { return .moment(Timestamp.date(moment)) }
+        if let date = row.date("dueMoment") { return .moment(date) }
         return (row["dueDay"] as Int?).map { .day(CivilDay(number: $0)) }
     }
 }

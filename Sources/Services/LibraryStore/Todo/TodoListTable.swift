@@ -18,7 +18,7 @@ enum TodoListTable {
 
     /// The folder of that name, without regard to case and accents.
     static func list(named name: String, in db: Database) throws -> TodoList? {
-        let folded = FoldedText.forSorting(FoldedText.line(name))
+        let folded = FoldedText.nameKey(name)
         return try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM todoList WHERE foldedName = \(folded)")).map(list(from:))
     }
 

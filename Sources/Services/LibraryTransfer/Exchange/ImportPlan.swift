@@ -1,4 +1,5 @@
 public import Foundation
+public import LibraryStore
 public import Payload
 
 /// A plan of what an import will do.
@@ -83,9 +84,7 @@ public enum Duplicate: Hashable, Sendable {
 }
 
 /// What happens to a code that already exists.
-public enum DuplicatePolicy: String, CaseIterable, Sendable {
-    case skip, keep, replace
-}
+public typealias DuplicatePolicy = Library.DuplicatePolicy
 
 /// The identities of the codes and tasks of a library, for finding duplicates.
 public struct KnownCodes: Sendable {

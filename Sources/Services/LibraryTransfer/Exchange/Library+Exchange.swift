@@ -39,7 +39,8 @@ extension Library {
         let tasks = TaskRecords(
             lists: plan.tasks.lists.map { TodoListRecord(name: $0.name, created: $0.created ?? now) },
             tasks: plan.tasks.tasks.map { TaskRecord($0, now: now) })
-        let insertion = try insert(records, folders: folders, tasks: tasks, known: plan.known, progress: progress)
+        // The policy also applies to codes that were added after the plan was made.
+        let insertion = try insert(records, folders: folders, tasks: tasks, known: plan.policy, progress: progress)
         return ImportOutcome(
             imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, ids: insertion.ids.compactMap(\.self),
             importedTasks: insertion.tasks, skippedTasks: plan.tasks.skipped + tasks.tasks.count - insertion.tasks)
@@ -52,17 +53,6 @@ extension ExchangedLibrary {
         let records = try library.taskRecords()
         taskLists = records.lists.map { ExchangedTaskList(name: $0.name, created: $0.created) }
         tasks = records.tasks.map(ExchangedTask.init)
-    }
-}
-
-extension ImportPlan {
-    /// The policy for codes that were added to the library after the plan was made.
-    fileprivate var known: Library.KnownRecords {
-        switch policy {
-        case .skip: .skip
-        case .keep: .keep
-        case .replace: .replace
-        }
     }
 }
 
