@@ -111,7 +111,7 @@ struct LookingUpTests {
 
     @Test("Tells whether codes of a large import still wait for the index")
     func waiting() async throws {
-        let records = (1...(SearchBacklog.batch * 2)).map { CodeRecord(payload: Payload("tea \($0)")) }
+        let records = (1...(SearchBacklog.batchSize * 2)).map { CodeRecord(payload: Payload("tea \($0)")) }
         try Library.open(at: folder.library, for: .command).library.insert(records)
         let library = try #require(try Library.openForLookingUp(at: folder.library))
         #expect(try !library.isSearchIndexed)

@@ -88,9 +88,9 @@ struct SearchPropertyTests {
         for id in stride(from: Int64(1500), to: 11_000, by: 500) { try library.update(id) { $0.title = "Changed museum \(id)" } }
         try library.removePermanently(Array(Int64(5000)..<5100))
         try Self.compare(library, rounds: 50, seed: 3, "changed")
-        #expect(try library.write { try SearchBacklog.work(in: $0) })
+        #expect(try library.write { try SearchBacklog.indexBatch(in: $0) })
         try Self.compare(library, rounds: 50, seed: 4, "halfway")
-        while try library.write({ try SearchBacklog.work(in: $0) }) {}
+        while try library.write({ try SearchBacklog.indexBatch(in: $0) }) {}
         #expect(try library.read { try SearchBacklog.isEmpty(in: $0) })
         try library.write { try $0.execute(sql: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', 1)") }
         try Self.compare(library, rounds: 300, seed: 5, "indexed")

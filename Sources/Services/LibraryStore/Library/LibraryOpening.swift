@@ -28,7 +28,7 @@ struct LibraryOpening {
     func open() throws(LibraryError) -> Library.Opened {
         let opened = try openLocked()
         // The lock is released by now, so other programs need not wait for this.
-        guard opened.notice == nil, let notice = tidy(opened.library.access) else { return opened }
+        guard opened.notice == nil, let notice = maintain(opened.library.access) else { return opened }
         return Library.Opened(library: opened.library, notice: notice)
     }
 
@@ -51,7 +51,7 @@ struct LibraryOpening {
 
     /// Does the maintenance of an opened library. What fails now (a busy library, a full disk) is done at the next opening, or when a
     /// search fails.
-    private func tidy(_ access: LibraryAccess) -> LibraryNotice? {
+    private func maintain(_ access: LibraryAccess) -> LibraryNotice? {
         guard case .writing(let writer, _, _) = access else { return nil }
         let isRebuilt = (try? repairSearch(writer)) ?? false
         // From here on a locked library is not waited for.
@@ -70,15 +70,15 @@ struct LibraryOpening {
         let isWhollySound =
             try isSound && (use == .command || !isSmall || writer.write { try SearchRepair.isSound(thoroughly: true, in: $0) })
         if !isWhollySound { try writer.write(SearchRepair.rebuild) }
-        let isNoted = try writer.read(SearchRepair.isNoted)
-        if isNoted { try writer.write(SearchRepair.forgetNote) }
-        return !isWhollySound || isNoted
+        let isUnreported = try writer.read(SearchRepair.hasUnreportedRepair)
+        if isUnreported { try writer.write(SearchRepair.clearRepairs) }
+        return !isWhollySound || isUnreported
     }
 
     /// Indexes one batch of the backlog in a command. A window does that in the background.
     private func indexBatch(_ writer: any DatabaseWriter) throws {
         guard try !writer.read(SearchBacklog.isEmpty) else { return }
-        try writer.write { _ = try SearchBacklog.work(in: $0) }
+        try writer.write { _ = try SearchBacklog.indexBatch(in: $0) }
     }
 
     static func inMemory() throws(LibraryError) -> Library {

@@ -54,7 +54,7 @@ enum Rescue {
                     """)
             try CodeTable.refreshSearch(in: target)
             try SearchBacklog.close(waiting, in: target)
-            while try SearchBacklog.work(in: target) {}
+            while try SearchBacklog.indexBatch(in: target) {}
             return try Int.fetchOne(target, sql: "SELECT count(*) FROM code") ?? 0
         }
     }

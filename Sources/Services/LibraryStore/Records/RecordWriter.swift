@@ -100,20 +100,20 @@ struct RecordWriter {
         _ row: RecordRow, in bytes: UnsafeRawBufferPointer, from start: Int, _ given: Code.ID?, _ folder: Folder.ID?,
         to statement: RawStatement, at index: Int
     ) {
-        var place = Int32(index * 20)
+        var position = Int32(index * 20)
         for column in RecordRow.Column.allCases {
             let range = row.range(of: column)
             let value = UnsafeRawBufferPointer(rebasing: bytes[(start + range.lowerBound)..<(start + range.upperBound)])
-            place += 1
+            position += 1
             switch column {
-            case .payload: statement.bind(blob: value, at: place)
-            case .style where !row.hasStyle: statement.bind(nil, at: place)
-            default: statement.bind(text: value, at: place)
+            case .payload: statement.bind(blob: value, at: position)
+            case .style where !row.hasStyle: statement.bind(nil, at: position)
+            default: statement.bind(text: value, at: position)
             }
         }
         func add(_ number: Int64?) {
-            place += 1
-            statement.bind(number, at: place)
+            position += 1
+            statement.bind(number, at: position)
         }
         add(given)
         add(row.isFavorite ? 1 : 0)
@@ -161,10 +161,10 @@ struct RecordWriter {
         let events = try events ?? RawStatement(db.cachedStatement(sql: Self.eventSQL(Self.many)), db)
         self.events = events
         for (index, (row, id)) in zip(rows, ids).enumerated() {
-            let place = Int32(index * 3)
-            events.bind(id, at: place + 1)
-            events.bind(copied: row.history[0].kind.rawValue, at: place + 2)
-            events.bind(row.history[0].date, at: place + 3)
+            let position = Int32(index * 3)
+            events.bind(id, at: position + 1)
+            events.bind(copied: row.history[0].kind.rawValue, at: position + 2)
+            events.bind(row.history[0].date, at: position + 3)
         }
         try events.run()
     }

@@ -14,9 +14,9 @@ struct CodeSearch {
     private let words: SearchWords
     private let base: QuerySQL
     /// The maximum number of codes that are compared and sorted, which takes a few milliseconds.
-    private static let few = 1000
+    private static let maximumCandidates = 1000
     /// The maximum number of codes that are walked through, which takes a millisecond or two.
-    private static let walk = 1000
+    private static let maximumWalk = 1000
     /// The maximum number of trigrams for a word of one or two letters.
     private static let maximumTrigrams = 1500
 
@@ -52,9 +52,9 @@ struct CodeSearch {
     /// The codes that the trigram index names; nil if there are too many.
     private func fewCandidates(in db: Database) throws -> [Int64]? {
         guard let expression = words.trigramExpression else { return nil }
-        let request = SQLRequest<Int64>(literal: "\(found(expression)) LIMIT \(Self.few + 1)", cached: true)
+        let request = SQLRequest<Int64>(literal: "\(found(expression)) LIMIT \(Self.maximumCandidates + 1)", cached: true)
         let candidates = try Int64.fetchAll(db, request)
-        return candidates.count <= Self.few ? candidates : nil
+        return candidates.count <= Self.maximumCandidates ? candidates : nil
     }
 
     var count: SQL {
@@ -123,7 +123,7 @@ struct CodeSearch {
 
     private func walk(_ wanted: Int, in db: Database) throws -> Walk {
         let isRelevance = query.sort == .relevance
-        let codes: SQL = "SELECT id, searchText FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.walk)"
+        let codes: SQL = "SELECT id, searchText FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.maximumWalk)"
         // SQLite passes the rows of the inner query on one by one, in their order.
         let compared: SQL = "SELECT id, \(matches), \(isRelevance ? titleBegins : "0") FROM (\(codes))"
         let rows = try Row.fetchCursor(db, SQLRequest(literal: compared, cached: isRepeated))
@@ -135,7 +135,7 @@ struct CodeSearch {
             if row[2] as Bool { walk.titled.append(row[0]) } else { walk.others.append(row[0]) }
             if (isRelevance ? walk.titled.count : walk.others.count) >= wanted { return walk }
         }
-        walk.isWhole = steps < Self.walk
+        walk.isWhole = steps < Self.maximumWalk
         return walk
     }
 

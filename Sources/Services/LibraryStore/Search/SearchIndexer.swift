@@ -5,14 +5,14 @@ import Synchronization
 /// Adds the codes of large imports to the search index in the background, a batch at a time.
 final class SearchIndexer: Sendable {
     private enum State {
-        case resting, working
+        case idle, working
         /// Codes were added while it was working.
-        case asked
+        case requested
     }
 
     private let access: LibraryAccess
     private let file: URL
-    private let state = Mutex(State.resting)
+    private let state = Mutex(State.idle)
 
     init(_ access: LibraryAccess, file: URL) {
         self.access = access
@@ -22,8 +22,8 @@ final class SearchIndexer: Sendable {
     /// Starts indexing unless it is running. Stops when the library is released.
     func wake() {
         let begins = state.withLock { state in
-            defer { state = state == .resting ? .working : .asked }
-            return state == .resting
+            defer { state = state == .idle ? .working : .requested }
+            return state == .idle
         }
         guard begins else { return }
         Task.detached(priority: .utility) { [weak self] in
@@ -33,25 +33,25 @@ final class SearchIndexer: Sendable {
 
     private func step() async -> Bool {
         // If this fails (a busy library, a full disk), the next opening continues. Until then searches read these codes directly.
-        if (try? await work()) == true { return true }
+        if (try? await indexBatch()) == true { return true }
         return state.withLock { state in
-            defer { state = state == .asked ? .working : .resting }
-            return state == .asked
+            defer { state = state == .requested ? .working : .idle }
+            return state == .requested
         }
     }
 
-    private func work() async throws -> Bool {
+    private func indexBatch() async throws -> Bool {
         let writer = try access.writer(of: file)
         // Without a backlog nothing is written and no lock is taken.
         guard try await !writer.read({ try SearchBacklog.isEmpty(in: $0) }) else { return false }
-        return try await writer.write { try SearchBacklog.work(in: $0) }
+        return try await writer.write { try SearchBacklog.indexBatch(in: $0) }
     }
 }
 
 /// The codes that are not in the search index yet. The caller holds the transaction.
 enum SearchBacklog {
     /// The number of codes that are indexed at a time. This takes about 50 ms, in which nobody else can write.
-    static let batch = 5000
+    static let batchSize = 5000
 
     /// The ids of the codes in the backlog, as a table with the column `found`.
     static var ids: SQL {
@@ -83,14 +83,14 @@ enum SearchBacklog {
     }
 
     /// Indexes the next batch. Returns whether there is more to do.
-    static func work(in db: Database) throws -> Bool {
+    static func indexBatch(in db: Database) throws -> Bool {
         guard let span = try Row.fetchOne(db, sql: "SELECT first, last FROM searchBacklog ORDER BY first LIMIT 1") else { return false }
         let (first, last): (Int64, Int64) = (span["first"], span["last"])
         let end =
             try Int64.fetchOne(
                 db,
                 SQLRequest(
-                    literal: "SELECT id FROM code WHERE id BETWEEN \(first) AND \(last) ORDER BY id LIMIT 1 OFFSET \(batch - 1)")) ?? last
+                    literal: "SELECT id FROM code WHERE id BETWEEN \(first) AND \(last) ORDER BY id LIMIT 1 OFFSET \(batchSize - 1)")) ?? last
         try db.execute(
             literal: """
                 INSERT INTO codeSearch (rowid, searchText) SELECT id, searchText FROM code WHERE id BETWEEN \(first) AND \(end) ORDER BY id

@@ -21,7 +21,7 @@ enum SearchRepair {
             return false
         }
         try rebuild(in: db)
-        try note(in: db)
+        try recordRepair(in: db)
         return true
     }
 
@@ -71,7 +71,7 @@ enum SearchRepair {
                 return .commit
             }
         } catch where mayConcern(error) {
-            try remove(in: db)
+            try removeDamagedIndex(in: db)
         }
         try db.execute(sql: SecondSchema.searchTables)
         try db.execute(
@@ -79,11 +79,11 @@ enum SearchRepair {
                 DELETE FROM searchBacklog;
                 INSERT INTO searchBacklog (first, last) SELECT min(id), max(id) FROM code WHERE true HAVING count(*) > 0;
                 """)
-        _ = try SearchBacklog.work(in: db)
+        _ = try SearchBacklog.indexBatch(in: db)
     }
 
     /// Removes an index that is so incomplete that SQLite cannot even drop it.
-    private static func remove(in db: Database) throws {
+    private static func removeDamagedIndex(in db: Database) throws {
         try db.execute(sql: "PRAGMA writable_schema = ON")
         try db.execute(sql: "DELETE FROM sqlite_master WHERE type = 'table' AND name IN ('codeSearch', 'codeSearchTerm')")
         try db.execute(sql: "PRAGMA writable_schema = RESET")
@@ -93,15 +93,15 @@ enum SearchRepair {
     // MARK: Notice
 
     /// Records a repair that no user was notified of.
-    static func note(in db: Database) throws {
+    static func recordRepair(in db: Database) throws {
         try db.execute(literal: "INSERT INTO searchRepair (date) VALUES (\(Timestamp.now()))")
     }
 
-    static func isNoted(in db: Database) throws -> Bool {
+    static func hasUnreportedRepair(in db: Database) throws -> Bool {
         try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM searchRepair)") ?? false
     }
 
-    static func forgetNote(in db: Database) throws {
+    static func clearRepairs(in db: Database) throws {
         try db.execute(sql: "DELETE FROM searchRepair")
     }
 }

@@ -109,27 +109,27 @@ extension Library {
         }
     }
 
-    /// Marks documents as written, unless they have changed again meanwhile. `looks` has the new states of their files.
-    public func markWritten(_ items: [SyncItem], looks: [String: String]) throws(LibraryError) {
+    /// Marks documents as written, unless they have changed again meanwhile. `states` has the new states of their files.
+    public func markWritten(_ items: [SyncItem], states: [String: String]) throws(LibraryError) {
         try write { db in
             for item in items {
                 try db.execute(
                     literal: "UPDATE syncItem SET isUnwritten = 0 WHERE name = \(item.name) AND document = \(Data(item.document))")
             }
-            try note(looks, in: db)
+            try save(states, in: db)
         }
     }
 
     /// Saves the states of files that were read; nil removes one.
-    public func saveSyncFileStates(_ looks: [String: String?]) throws(LibraryError) {
-        guard !looks.isEmpty else { return }
-        try write { try note(looks, in: $0) }
+    public func saveSyncFileStates(_ states: [String: String?]) throws(LibraryError) {
+        guard !states.isEmpty else { return }
+        try write { try save(states, in: $0) }
     }
 
-    private func note(_ looks: [String: String?], in db: Database) throws {
-        for (name, look) in looks {
-            if let look {
-                try db.cachedStatement(sql: "INSERT OR REPLACE INTO syncFile (name, look) VALUES (?, ?)").execute(arguments: [name, look])
+    private func save(_ states: [String: String?], in db: Database) throws {
+        for (name, state) in states {
+            if let state {
+                try db.cachedStatement(sql: "INSERT OR REPLACE INTO syncFile (name, look) VALUES (?, ?)").execute(arguments: [name, state])
             } else {
                 try db.execute(literal: "DELETE FROM syncFile WHERE name = \(name)")
             }
@@ -139,10 +139,10 @@ extension Library {
     /// The state of each file when it was last read or written.
     public func syncFileStates() throws(LibraryError) -> [String: String] {
         try read { db in
-            var looks: [String: String] = [:]
+            var states: [String: String] = [:]
             let rows = try Row.fetchCursor(db, sql: "SELECT name, look FROM syncFile")
-            while let row = try rows.next() { looks[row[0]] = row[1] }
-            return looks
+            while let row = try rows.next() { states[row[0]] = row[1] }
+            return states
         }
     }
 

@@ -79,8 +79,8 @@ extension InboxFolder {
     /// Whether there is no file to process. This includes a folder that does not exist or cannot be opened.
     var isEmpty: Bool {
         guard let inbox = try? SpoolDirectory(url.path) else { return true }
-        let taking = inbox.folder(SpoolName(Self.processingName))
-        return inbox.names(atMost: 1) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }.isEmpty && taking?.names(atMost: 1).isEmpty ?? true
+        let processing = inbox.folder(SpoolName(Self.processingName))
+        return inbox.names(atMost: 1) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }.isEmpty && processing?.names(atMost: 1).isEmpty ?? true
     }
 
     /// The names of files that wait to be processed, for people.

@@ -8,12 +8,12 @@ public final class InboxKeeper {
     private let library: @MainActor () async throws -> Library
     private let folder: InboxFolder
     private var monitor: FolderMonitor?
-    private var again: Timeout?
+    private var timer: Timeout?
     /// Whether a pass is running.
     public private(set) var isLooking = false { didSet { if isLooking != oldValue { busyChanged?() } } }
-    private var isLate = false
-    private var isOver = false
-    private var told: String?
+    private var needsAnotherPass = false
+    private var isStopped = false
+    private var reportedObstacle: String?
 
     /// Called after a pass that added or refused files.
     public var looked: (@MainActor (InboxPass) -> Void)?
@@ -23,9 +23,9 @@ public final class InboxKeeper {
     public var failed: (@MainActor (String) -> Void)?
 
     /// The delay before the next pass if another program is processing, or a file may be incomplete.
-    private static let shortly = Duration.seconds(1)
+    private static let retryDelay = Duration.seconds(1)
     /// The delay before the next pass if the library cannot be changed now.
-    private static let later = Duration.seconds(30)
+    private static let obstacleDelay = Duration.seconds(30)
 
     public convenience init(_ library: Library, folder: InboxFolder = InboxFolder()) {
         self.init(folder: folder) { library }
@@ -45,19 +45,19 @@ public final class InboxKeeper {
 
     /// Stops watching. A file in progress is finished, or left for the next program.
     public func stop() {
-        isOver = true
+        isStopped = true
         monitor?.stop()
         monitor = nil
-        again?.cancel()
+        timer?.cancel()
     }
 
     private func watch() {
         // GLib would look for a missing folder again and again, so it is created. If that fails, `look` reports it.
         guard (try? folder.make()) != nil else { return }
-        monitor = FolderMonitor(folder.url.path) { [weak self] in self?.changed($0) }
+        monitor = FolderMonitor(folder.url.path) { [weak self] in self?.folderChanged($0) }
     }
 
-    private func changed(_ name: String) {
+    private func folderChanged(_ name: String) {
         if name == folder.url.lastPathComponent, !folder.isThere {
             // The folder itself was removed.
             monitor?.stop()
@@ -68,21 +68,21 @@ public final class InboxKeeper {
     }
 
     public func look() {
-        guard !isOver else { return }
-        again?.cancel()
+        guard !isStopped else { return }
+        timer?.cancel()
         guard !isLooking else {
-            isLate = true
+            needsAnotherPass = true
             return
         }
         // In most cases there are no files, and the library is not opened.
-        guard !folder.isEmpty else { return tell(nil) }
+        guard !folder.isEmpty else { return report(nil) }
         isLooking = true
         Task { [weak self, folder, library] in
             do {
                 self?.end(await Self.take(from: folder, into: try await library()))
             } catch {
-                let words = (error as? LibraryError).map { InboxError(message: $0.message, recovery: $0.recovery) }
-                self?.end(.failure(words ?? InboxError(message: error.localizedDescription, recovery: "Nothing was lost: what there is waits.")))
+                let known = (error as? LibraryError).map { InboxError(message: $0.message, recovery: $0.recovery) }
+                self?.end(.failure(known ?? InboxError(message: error.localizedDescription, recovery: "Nothing was lost: what there is waits.")))
             }
         }
     }
@@ -94,33 +94,33 @@ public final class InboxKeeper {
 
     private func end(_ result: Result<InboxPass, InboxError>) {
         isLooking = false
-        guard !isOver else { return }
+        guard !isStopped else { return }
         switch result {
         case .success(let pass):
-            tell(pass.obstacle)
+            report(pass.obstacle)
             if !pass.taken.isEmpty || !pass.rejected.isEmpty { looked?(pass) }
             if pass.obstacle != nil {
-                wait(Self.later)
+                wait(Self.obstacleDelay)
             } else if pass.isUnsettled || pass.isElsewhere {
-                wait(Self.shortly)
+                wait(Self.retryDelay)
             }
-            if pass.hasMore, pass.obstacle == nil { isLate = true }
+            if pass.hasMore, pass.obstacle == nil { needsAnotherPass = true }
         case .failure(let error):
-            tell("\(error.message) \(error.recovery)")
-            wait(Self.later)
+            report("\(error.message) \(error.recovery)")
+            wait(Self.obstacleDelay)
         }
-        guard isLate else { return }
-        isLate = false
+        guard needsAnotherPass else { return }
+        needsAnotherPass = false
         look()
     }
 
     private func wait(_ duration: Duration) {
-        again?.cancel()
-        again = Timeout(after: duration) { [weak self] in self?.look() }
+        timer?.cancel()
+        timer = Timeout(after: duration) { [weak self] in self?.look() }
     }
 
-    private func tell(_ obstacle: String?) {
-        defer { told = obstacle }
-        if let obstacle, obstacle != told { failed?(obstacle) }
+    private func report(_ obstacle: String?) {
+        defer { reportedObstacle = obstacle }
+        if let obstacle, obstacle != reportedObstacle { failed?(obstacle) }
     }
 }

@@ -35,26 +35,26 @@ public struct InboxPass: Sendable {
 struct InboxProcessor {
     private let inbox: SpoolDirectory
     /// The folder for files in progress. Each is in a folder of its own, whose name is the uuid of the new code.
-    private let taking: SpoolDirectory
+    private let processing: SpoolDirectory
     private let library: Library
     private let now: Date
 
     init(_ inbox: SpoolDirectory, _ library: Library, now: Date) throws(InboxError) {
         (self.inbox, self.library, self.now) = (inbox, library, now)
-        taking = try inbox.createdFolder(SpoolName(InboxFolder.processingName))
+        processing = try inbox.createdFolder(SpoolName(InboxFolder.processingName))
     }
 
     // MARK: Claims
 
     /// Finishes the files that a crashed program has left.
     func finishClaims(_ pass: inout InboxPass) throws(InboxError) {
-        for folder in taking.names(atMost: InboxFolder.maximumFiles) {
+        for folder in processing.names(atMost: InboxFolder.maximumFiles) {
             guard pass.obstacle == nil else { return }
             // Other folders do not belong to Quire.
             guard let identity = UUID(uuidString: String(decoding: folder.bytes, as: UTF8.self)) else { continue }
-            guard let claim = taking.folder(folder) else { continue }
+            guard let claim = processing.folder(folder) else { continue }
             for name in claim.names(atMost: 10) { try finish(name, in: claim, as: identity, &pass) }
-            if pass.obstacle == nil { taking.removeFolder(folder) }
+            if pass.obstacle == nil { processing.removeFolder(folder) }
         }
     }
 
@@ -68,10 +68,10 @@ struct InboxProcessor {
         }
         let identity = UUID()
         let folder = SpoolName(identity.uuidString)
-        let claim = try taking.createdFolder(folder)
+        let claim = try processing.createdFolder(folder)
         // Another program may have removed it.
         if try inbox.move(name, to: claim, as: name) { try finish(name, in: claim, as: identity, &pass) }
-        if pass.obstacle == nil { taking.removeFolder(folder) }
+        if pass.obstacle == nil { processing.removeFolder(folder) }
     }
 
     private func isReadable(_ name: SpoolName) -> Bool {
@@ -88,11 +88,11 @@ struct InboxProcessor {
             pass.taken.append(taken)
         } catch let refusal as InboxFileError {
             pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, refusal.reason))
-        } catch let error as LibraryError where !error.concernsOneFile {
+        } catch let error as LibraryError where !error.concernsSingleFile {
             pass.obstacle = "\(error.message) \(error.recovery)"
         } catch {
-            let words = (error as? LibraryError).map { "\($0.message) \($0.recovery)" } ?? "The library did not take it: \(error.localizedDescription)"
-            pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, words))
+            let reason = (error as? LibraryError).map { "\($0.message) \($0.recovery)" } ?? "The library did not take it: \(error.localizedDescription)"
+            pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, reason))
         }
     }
 
@@ -120,7 +120,7 @@ struct InboxProcessor {
 
 extension LibraryError {
     /// Whether the error is about the new code. Other errors are about the library, which then cannot take other files either.
-    fileprivate var concernsOneFile: Bool {
+    fileprivate var concernsSingleFile: Bool {
         switch self {
         case .newerVersion, .damaged, .searchDamaged, .foreign, .diskFull, .readOnly, .unreachable, .replaced, .busy, .cancelled: false
         default: true

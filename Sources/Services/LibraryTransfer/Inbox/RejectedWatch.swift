@@ -7,19 +7,19 @@ public final class RejectedWatch {
     private let changed: @MainActor ([RejectedFile]) -> Void
     private var monitor: FolderMonitor?
     private var isReading = false
-    private var isLate = false
-    private var isOver = false
+    private var needsAnotherRead = false
+    private var isStopped = false
 
     /// Starts watching.
     ///
     /// - Parameter changed: called at first, and again after each change. It should capture weakly.
     public init(_ folder: InboxFolder = InboxFolder(), changed: @escaping @MainActor ([RejectedFile]) -> Void) {
         (self.folder, self.changed) = (folder, changed)
-        look()
+        read()
     }
 
     public func stop() {
-        isOver = true
+        isStopped = true
         monitor?.stop()
         monitor = nil
     }
@@ -28,18 +28,18 @@ public final class RejectedWatch {
         monitor = FolderMonitor(folder.rejectedURL.path) { [weak self] name in
             guard let self else { return }
             if name == InboxFolder.rejectedName, !folder.isRejectedThere {
-                // The folder itself was removed: `look` creates it again.
+                // The folder itself was removed: `read` creates it again.
                 monitor?.stop()
                 monitor = nil
             }
-            look()
+            read()
         }
     }
 
-    private func look() {
-        guard !isOver else { return }
+    private func read() {
+        guard !isStopped else { return }
         guard !isReading else {
-            isLate = true
+            needsAnotherRead = true
             return
         }
         isReading = true
@@ -57,17 +57,17 @@ public final class RejectedWatch {
 
     private func end(_ files: [RejectedFile]?) {
         isReading = false
-        guard !isOver else { return }
+        guard !isStopped else { return }
         if let files {
             if monitor == nil {
                 watch()
                 // Catches changes from before the monitor was created.
-                isLate = true
+                needsAnotherRead = true
             }
             changed(files)
         }
-        guard isLate else { return }
-        isLate = false
-        look()
+        guard needsAnotherRead else { return }
+        needsAnotherRead = false
+        read()
     }
 }

@@ -50,7 +50,7 @@ enum SyncFileName: Hashable {
 /// The files in the folder, and which of them have changed since they were last read or written.
 struct SyncListing {
     /// The state of each document's own file.
-    var looks: [String: String] = [:]
+    var states: [String: String] = [:]
     /// The files to read for each document: its own file if it has changed, and all other versions.
     private(set) var changed: [String: [String]] = [:]
     /// Names of documents that are not ordinary files.
@@ -62,14 +62,14 @@ struct SyncListing {
         for name in try folder.names().sorted() {
             switch SyncFileName(name) {
             case .document(let document):
-                guard let look = folder.look(name) else {
+                guard let state = folder.state(of: name) else {
                     refused.append((name, "it is a link or no ordinary file"))
                     continue
                 }
-                looks[name] = look
-                if known[name] != look { changed[document, default: []].append(name) }
+                states[name] = state
+                if known[name] != state { changed[document, default: []].append(name) }
             case .copy(let document):
-                guard folder.look(name) != nil else {
+                guard folder.state(of: name) != nil else {
                     refused.append((name, "it is a link or no ordinary file"))
                     continue
                 }

@@ -31,18 +31,18 @@ struct SyncFolder {
     }
 
     /// The state of a file, which changes with its content; nil if it is missing or not an ordinary file.
-    func look(_ name: String) -> String? {
+    func state(of name: String) -> String? {
         var status = stat()
         guard lstat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Self.look(status)
+        return Self.state(status)
     }
 
-    private static func look(_ status: stat) -> String {
+    private static func state(_ status: stat) -> String {
         "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec):\(status.st_size):\(status.st_ino)"
     }
 
     /// The content of a file and its state; nil if it is gone.
-    func read(_ name: String) throws(DocumentError) -> (bytes: [UInt8], look: String)? {
+    func read(_ name: String) throws(DocumentError) -> (bytes: [UInt8], state: String)? {
         // O_NONBLOCK keeps a pipe from blocking.
         let descriptor = open(path(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -69,18 +69,18 @@ struct SyncFolder {
             }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw DocumentError(reason: "the system says “\(String(cString: strerror(errno)))”") }
-            if count == 0 { return (bytes, Self.look(status)) }
+            if count == 0 { return (bytes, Self.state(status)) }
             bytes += part
         }
         throw DocumentError(reason: "it grows while it is read")
     }
 
     /// Writes a file unless its state has changed, and returns its new state; nil if another program has changed the file.
-    func write(_ bytes: [UInt8], to name: String, replacing look: String?) throws(SyncError) -> String? {
+    func write(_ bytes: [UInt8], to name: String, replacing state: String?) throws(SyncError) -> String? {
         let waiting = try stage(bytes, for: name)
         defer { discard(waiting) }
         try bringToDisk()
-        return try place(waiting, as: name, replacing: look)
+        return try place(waiting, as: name, replacing: state)
     }
 
     /// Writes a temporary file with a hidden name and returns its path. The caller places or discards it.
@@ -121,18 +121,18 @@ struct SyncFolder {
     }
 
     /// Renames a staged file unless the existing file has changed, which has to be read first. Returns the new state.
-    func place(_ waiting: String, as name: String, replacing look: String?) throws(SyncError) -> String? {
-        guard self.look(name) == look else { return nil }
+    func place(_ waiting: String, as name: String, replacing state: String?) throws(SyncError) -> String? {
+        guard self.state(of: name) == state else { return nil }
         guard rename(waiting, path(name)) == 0 else { throw failure(errno, path(name)) }
-        return self.look(name)
+        return self.state(of: name)
     }
 
     /// Removes a staged file. A placed one has another name by now, and stays.
     func discard(_ waiting: String) { unlink(waiting) }
 
     /// Removes a file unless its state has changed.
-    func remove(_ name: String, looking look: String) {
-        if self.look(name) == look { unlink(path(name)) }
+    func remove(_ name: String, ifStill state: String) {
+        if self.state(of: name) == state { unlink(path(name)) }
     }
 
     /// Locks the folder against other programs on this machine, waiting for one that syncs. The caller closes the returned descriptor.
@@ -191,7 +191,7 @@ enum SyncMarker {
 
     /// Throws unless the folder has a valid marker.
     static func check(_ folder: SyncFolder) throws(SyncError) {
-        let found: (bytes: [UInt8], look: String)?
+        let found: (bytes: [UInt8], state: String)?
         do throws(DocumentError) {
             found = try folder.read(SyncFileName.markerName)
         } catch {

@@ -16,7 +16,7 @@ final class SyncPass {
     /// Documents whose own file cannot be read, and is therefore not overwritten.
     private var blocked: Set<String> = []
     /// Other versions of documents that were merged, and can be removed.
-    private var merged: [(name: String, look: String, document: String)] = []
+    private var merged: [(name: String, state: String, document: String)] = []
     /// Whether another program changed files during the pass, so that another pass is necessary.
     private(set) var needsAnotherPass = false
 
@@ -53,7 +53,7 @@ final class SyncPass {
 
     /// Marks documents without a file as unwritten. A missing file does not delete a code.
     private func noteMissing() throws {
-        let missing = try library.syncItemNames().subtracting(listing.looks.keys.compactMap(SyncListing.document)).subtracting(blocked)
+        let missing = try library.syncItemNames().subtracting(listing.states.keys.compactMap(SyncListing.document)).subtracting(blocked)
         try library.markUnwritten(Array(missing))
     }
 
@@ -66,10 +66,10 @@ final class SyncPass {
                 guard let file = try folder.read(name) else { continue }
                 try take(file.bytes)
                 if name == document + SyncFileName.ending {
-                    own = ReadFile(bytes: file.bytes, look: file.look)
-                    listing.looks[name] = file.look
+                    own = ReadFile(bytes: file.bytes, state: file.state)
+                    listing.states[name] = file.state
                 } else {
-                    merged.append((name, file.look, document))
+                    merged.append((name, file.state, document))
                 }
             } catch {
                 refuse(name, error.reason)
@@ -80,7 +80,7 @@ final class SyncPass {
 
     struct ReadFile {
         let bytes: [UInt8]
-        let look: String
+        let state: String
     }
 
     // MARK: Merging
@@ -154,7 +154,7 @@ final class SyncPass {
     /// Saves the states of files, so that they are not read again until they change.
     private func noteRead(_ files: [(document: String, file: ReadFile)]) throws {
         try library.saveSyncFileStates(
-            Dictionary(files.map { ($0.document + SyncFileName.ending, $0.file.look) }, uniquingKeysWith: { first, _ in first }))
+            Dictionary(files.map { ($0.document + SyncFileName.ending, $0.file.state) }, uniquingKeysWith: { first, _ in first }))
     }
 
     private func mergeFolders() throws {
@@ -193,19 +193,19 @@ final class SyncPass {
             defer { for file in staged { folder.discard(file.waiting) } }
             if !staged.isEmpty { try folder.bringToDisk() }
             var written: [SyncItem] = []
-            var looks: [String: String] = [:]
+            var states: [String: String] = [:]
             for file in staged {
                 let name = file.item.name + SyncFileName.ending
-                guard let look = try folder.place(file.waiting, as: name, replacing: listing.looks[name]) else {
+                guard let state = try folder.place(file.waiting, as: name, replacing: listing.states[name]) else {
                     needsAnotherPass = true
                     continue
                 }
-                listing.looks[name] = look
-                looks[name] = look
+                listing.states[name] = state
+                states[name] = state
                 written.append(file.item)
             }
             report.sent += written.count
-            try library.markWritten(written, looks: looks)
+            try library.markWritten(written, states: states)
         }
     }
 
@@ -230,12 +230,12 @@ final class SyncPass {
 
     /// Removes merged versions, whose changes are in the document's own file now, and the files of codes that were deleted long ago.
     private func tidy() throws {
-        for copy in merged where !blocked.contains(copy.document) { folder.remove(copy.name, looking: copy.look) }
+        for copy in merged where !blocked.contains(copy.document) { folder.remove(copy.name, ifStill: copy.state) }
         for document in try library.removeDeletedItems(before: now.addingTimeInterval(-Self.memory)) {
             let name = document + SyncFileName.ending
-            if let look = listing.looks[name] { folder.remove(name, looking: look) }
+            if let state = listing.states[name] { folder.remove(name, ifStill: state) }
         }
-        let gone = try library.syncFileStates().keys.filter { listing.looks[$0] == nil }
+        let gone = try library.syncFileStates().keys.filter { listing.states[$0] == nil }
         try library.saveSyncFileStates(Dictionary(uniqueKeysWithValues: gone.map { ($0, nil) }))
     }
 }
