@@ -88,15 +88,14 @@ extension ExchangedCode {
     }
 }
 
-/// The kind that a file's name for a symbology adds to a payload.
-enum PrintedSymbol {
-    /// The kind for a name in a file; nil if the payload determines the kind. Digits are a product only if they come from a bar code, and
-    /// no other name may change the kind.
-    static func kind(of payload: Payload, named name: String) -> PayloadKind? {
-        if let kind = PayloadKind(rawValue: name.lowercased()) {
-            return [.isbn, .product, .vin, .gs1].contains(kind) && payload.kind == .text ? kind : nil
+extension Payload {
+    /// The kind that a file's name for a kind or a symbology adds; nil if the payload determines the kind. Digits are a product only if they
+    /// come from a bar code, and no other name may change the kind.
+    func kind(named name: String) -> PayloadKind? {
+        if let named = PayloadKind(rawValue: name.lowercased()) {
+            return [.isbn, .product, .vin, .gs1].contains(named) && kind == .text ? named : nil
         }
-        let kind = payload.kind(printedAs: name)
-        return kind == payload.kind ? nil : kind
+        let printed = kind(printedAs: name)
+        return printed == kind ? nil : printed
     }
 }

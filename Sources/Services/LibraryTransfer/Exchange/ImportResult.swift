@@ -70,8 +70,6 @@ final class ImportRun {
 
     func begin(bytes: Int) { bytesInAll = bytes }
 
-    func reserve(_ count: Int) { codes.reserveCapacity(count) }
-
     func add(_ code: ExchangedCode, line: Int) {
         codes.append(ImportedCode(line: line, code: code))
         if let folder = code.folder, folderNames.insert(folder).inserted { folders.append(ExchangedFolder(name: folder)) }

@@ -75,7 +75,7 @@ struct JSONRecord {
 }
 
 /// A JSON value of any type.
-enum JSONValue: Decodable {
+enum JSONValue: Codable {
     case null
     case flag(Bool)
     case integer(Int)
@@ -102,6 +102,24 @@ enum JSONValue: Decodable {
         } else {
             self = .object(try container.decode([String: JSONValue].self))
         }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .flag(let flag): try container.encode(flag)
+        case .integer(let number): try container.encode(number)
+        case .number(let number): try container.encode(number)
+        case .text(let text): try container.encode(text)
+        case .list(let values): try container.encode(values)
+        case .object(let members): try container.encode(members)
+        }
+    }
+
+    /// ISO 8601 text. A date that no year of four digits holds is a number of milliseconds since 1970.
+    static func date(_ date: Date) -> JSONValue {
+        DateText.text(date).map(JSONValue.text) ?? .integer(Int(exactly: (date.timeIntervalSince1970 * 1000).rounded()) ?? 0)
     }
 
     /// Nil if the bytes are not valid JSON.

@@ -33,7 +33,7 @@ enum WalletPass {
         // Several bar codes have the same content for different scanners, the best first.
         for barcode in barcodes {
             guard let message = try barcode.text("message"), !message.isEmpty else { continue }
-            let payload = PassContent.payload(message, encoding: try barcode.text("messageEncoding"))
+            let payload = Payload(message, encoding: try barcode.text("messageEncoding"))
             guard known.insert(payload).inserted else { continue }
             var code = ExchangedCode(payload: payload, title: name.isEmpty ? description : name)
             code.notes = [description == code.title ? "" : description, try barcode.text("altText") ?? ""]
@@ -46,12 +46,15 @@ enum WalletPass {
     }
 }
 
-/// Makes a payload from the text of a card or a pass and the character set of its symbol.
-enum PassContent {
-    static func payload(_ text: String, encoding: String?) -> Payload {
+extension Payload {
+    /// Creates the payload of a card or a pass from its text and the character set of its symbol.
+    init(_ text: String, encoding: String?) {
         let name = encoding?.lowercased().filter { $0.isLetter || $0.isNumber } ?? ""
         let isLatin1 = name == "iso88591" || name == "latin1"
-        guard isLatin1, text.unicodeScalars.allSatisfy({ $0.value < 0x100 }) else { return Payload(text) }
-        return Payload(bytes: text.unicodeScalars.map { UInt8($0.value) })
+        if isLatin1, text.unicodeScalars.allSatisfy({ $0.value < 0x100 }) {
+            self.init(bytes: text.unicodeScalars.map { UInt8($0.value) })
+        } else {
+            self.init(text)
+        }
     }
 }

@@ -70,17 +70,19 @@ extension InboxFolder {
         defer { withExtendedLifetime(lock) {} }
         let work = try InboxProcessor(inbox, library, now: now)
         try work.finishClaims(&pass)
-        let names = inbox.names(atMost: Self.maximumFiles + 1) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }
+        let names = inbox.names(atMost: Self.maximumFiles + 1, where: Self.isCandidate)
         pass.hasMore = names.count > Self.maximumFiles
         for name in names.prefix(Self.maximumFiles) where pass.obstacle == nil { try work.take(name, &pass) }
         return pass
     }
 
+    private static func isCandidate(_ name: SpoolName) -> Bool { !name.isUnfinished && name != SpoolName(rejectedName) }
+
     /// Whether there is no file to process. This includes a folder that does not exist or cannot be opened.
     var isEmpty: Bool {
         guard let inbox = try? SpoolDirectory(url.path) else { return true }
         let processing = inbox.folder(SpoolName(Self.processingName))
-        return inbox.names(atMost: 1) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }.isEmpty && processing?.names(atMost: 1).isEmpty ?? true
+        return inbox.names(atMost: 1, where: Self.isCandidate).isEmpty && processing?.names(atMost: 1).isEmpty ?? true
     }
 
     /// The names of files that wait to be processed, for people.
@@ -90,7 +92,7 @@ extension InboxFolder {
         let begun = claims.flatMap { claim in
             inbox.folder(SpoolName(Self.processingName))?.folder(claim)?.names(atMost: 1).map(\.shown) ?? []
         }
-        return begun + inbox.names(atMost: 10_000) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }.map(\.shown)
+        return begun + inbox.names(atMost: 10_000, where: Self.isCandidate).map(\.shown)
     }
 }
 

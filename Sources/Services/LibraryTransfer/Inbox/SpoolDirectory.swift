@@ -113,17 +113,11 @@ final class SpoolDirectory: Sendable {
         let draft = SpoolName(".\(UUID().uuidString).tmp")
         let file = draft.withPointer { openat(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         guard file >= 0 else { throw failure("The inbox cannot be written to") }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress.map { $0 + written }, $0.count - written) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let error = failure("The inbox cannot be written to")
-                close(file)
-                remove(draft)
-                throw error
-            }
-            written += count
+        guard bytes.write(to: file) else {
+            let error = failure("The inbox cannot be written to")
+            close(file)
+            remove(draft)
+            throw error
         }
         close(file)
         guard try move(draft, to: self, as: name) else { throw failure("The inbox cannot be written to") }

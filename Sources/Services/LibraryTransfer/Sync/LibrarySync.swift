@@ -130,4 +130,12 @@ public struct SyncReport: Hashable, Sendable {
     /// The number of copies that keep what two devices changed independently.
     public internal(set) var conflicts = 0
     public internal(set) var problems: [SyncProblem] = []
+
+    /// Adds the counts of a later pass, and takes over its problems.
+    mutating func add(_ other: SyncReport) {
+        received += other.received
+        sent += other.sent
+        conflicts += other.conflicts
+        problems = other.problems
+    }
 }

@@ -49,7 +49,7 @@ struct SyncFolder {
             switch errno {
             case ENOENT: return nil
             case ELOOP: throw DocumentError(reason: "it is a link to another place")
-            default: throw DocumentError(reason: "the system says “\(String(cString: strerror(errno)))”")
+            default: throw DocumentError(reason: Self.reason(errno))
             }
         }
         defer { close(descriptor) }
@@ -68,7 +68,7 @@ struct SyncFolder {
                 length = max(count, 0)
             }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw DocumentError(reason: "the system says “\(String(cString: strerror(errno)))”") }
+            guard count >= 0 else { throw DocumentError(reason: Self.reason(errno)) }
             if count == 0 { return (bytes, Self.state(status)) }
             bytes += part
         }
@@ -89,16 +89,10 @@ struct SyncFolder {
         let descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(errno, path(name)) }
         defer { close(descriptor) }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let code = errno
-                unlink(waiting)
-                throw failure(code, path(name))
-            }
-            written += count
+        guard bytes.write(to: descriptor) else {
+            let code = errno
+            unlink(waiting)
+            throw failure(code, path(name))
         }
         return waiting
     }
@@ -151,14 +145,16 @@ struct SyncFolder {
         return descriptor
     }
 
+    static func reason(_ code: Int32) -> String { "the system says “\(String(cString: strerror(code)))”" }
+
     private func failure(_ code: Int32, _ path: String, isReading: Bool = false) -> SyncError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(path: self.path)
         case ENOENT where isReading, ENOTDIR where isReading: .folderMissing(path: self.path)
         default:
             isReading
-                ? .cannotRead(path: path, reason: "the system says “\(String(cString: strerror(code)))”")
-                : .cannotWrite(path: path, reason: "the system says “\(String(cString: strerror(code)))”")
+                ? .cannotRead(path: path, reason: Self.reason(code))
+                : .cannotWrite(path: path, reason: Self.reason(code))
         }
     }
 }
@@ -178,7 +174,7 @@ enum SyncMarker {
         var status = stat()
         if stat(url.path, &status) != 0 {
             guard mkdir(url.path, 0o700) == 0 else {
-                throw .cannotWrite(path: url.path, reason: "the system says “\(String(cString: strerror(errno)))”")
+                throw .cannotWrite(path: url.path, reason: SyncFolder.reason(errno))
             }
         }
         let folder = SyncFolder(url.path)

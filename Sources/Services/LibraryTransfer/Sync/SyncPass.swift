@@ -239,12 +239,3 @@ final class SyncPass {
         try library.saveSyncFileStates(Dictionary(uniqueKeysWithValues: gone.map { ($0, nil) }))
     }
 }
-
-extension SyncReport {
-    mutating func add(_ other: SyncReport) {
-        received += other.received
-        sent += other.sent
-        conflicts += other.conflicts
-        problems = other.problems
-    }
-}

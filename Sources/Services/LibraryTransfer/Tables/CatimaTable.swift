@@ -10,7 +10,7 @@ struct CatimaTable {
     }
 
     private var part = Part.none
-    private var places: [String: Int] = [:]
+    private var columns: [String: Int] = [:]
     private var width = 0
     /// The groups of each card by the card's number, in their order.
     private var groups: [String: [String]] = [:]
@@ -59,7 +59,7 @@ struct CatimaTable {
         if Self.isCardHeader(texts) {
             part = .cards
             width = texts.count
-            places = Dictionary(texts.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+            columns = Dictionary(texts.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         } else if texts == ["cardId", "groupId"] {
             part = .members
         } else if texts == ["_id"], part == .none {
@@ -72,7 +72,7 @@ struct CatimaTable {
             case .cards:
                 do throws(RowReadingError) {
                     let code = try card(row)
-                    numbers.append(places["_id"].map { texts.indices.contains($0) ? texts[$0] : "" } ?? "")
+                    numbers.append(columns["_id"].map { texts.indices.contains($0) ? texts[$0] : "" } ?? "")
                     run.add(code, line: row.line)
                 } catch {
                     run.refuse(line: row.line, error.reason)
@@ -86,14 +86,14 @@ struct CatimaTable {
             throw RowReadingError("The card has \(row.count) cells where the header has \(width), so it cannot be told which is which.")
         }
         func text(_ name: String) throws(RowReadingError) -> String? {
-            guard let index = places[name] else { return nil }
-            return try TableCodes.text(row, index)
+            guard let index = columns[name] else { return nil }
+            return try row.text(index)
         }
         let (barcode, number) = (try text("barcodeid"), try text("cardid"))
         guard let content = barcode ?? number else { throw RowReadingError("The card has no number.") }
         var code = ExchangedCode(
-            payload: PassContent.payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
-        if let symbology = try text("barcodetype") { code.kind = PrintedSymbol.kind(of: code.payload, named: symbology) }
+            payload: Payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
+        if let symbology = try text("barcodetype") { code.kind = code.payload.kind(named: symbology) }
         var notes = try text("note").map { [$0] } ?? []
         if let balance = try text("balance"), Double(balance) != 0 {
             notes.append("Balance: \(balance)" + (try text("balancetype").map { " \($0)" } ?? ""))

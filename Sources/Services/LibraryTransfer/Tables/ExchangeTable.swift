@@ -23,7 +23,7 @@ public struct ExchangeTable: Sendable {
         let start = (offset: declared?.offset ?? 0, line: declared == nil ? 1 : 2)
         separator = declared?.separator ?? Self.separator(in: bytes)
         let reader = TableReader(bytes, separator: separator, from: start.offset, line: start.line)
-        guard let first = Self.header(in: reader) else { throw .empty }
+        guard let first = reader.header() else { throw .empty }
         header = first.texts.map(Self.trimmed)
         (offset, line) = (reader.offset, reader.line)
         if let columns = TableColumns(header: first, claimed: claimed), columns.has(.content) || columns.has(.bytes) || columns.holdsContacts {
@@ -52,22 +52,12 @@ public struct ExchangeTable: Sendable {
     private static func separator(in bytes: [UInt8]) -> UInt8 {
         let rated = Separator.candidates.map { separator in
             let columns = Separator.columns(in: bytes, separator) ?? 1
-            let named = header(in: TableReader(bytes, separator: separator))?.count ?? 1
+            let named = TableReader(bytes, separator: separator).header()?.count ?? 1
             return (separator: separator, score: columns * 1000 + min(named, 999))
         }
         // Takes the first of equal ones, so that a comma wins.
         let best = rated.map(\.score).max()
         return rated.first { $0.score == best }?.separator ?? UInt8(ascii: ",")
-    }
-
-    /// The header, which may follow blank rows.
-    private static func header(in reader: TableReader) -> TableRow? {
-        var looks = 0
-        while looks < 20, let step = reader.next() {
-            looks += 1
-            if case .row(let row) = step, !row.isBlank { return row }
-        }
-        return nil
     }
 
     /// A name without surrounding white space, as in `header`.

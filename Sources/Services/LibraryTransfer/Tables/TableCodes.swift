@@ -31,7 +31,7 @@ struct TableCodes {
         let (title, fileName) = (try text(row, .title), try text(row, .fileName))
         code.title = title ?? fileName ?? ""
         if columns.header.isEmpty { return code }
-        if let kind = try text(row, .kind) { code.kind = PrintedSymbol.kind(of: payload, named: kind) }
+        if let kind = try text(row, .kind) { code.kind = payload.kind(named: kind) }
         code.folder = try text(row, .folder)
         code.notes = try text(row, .notes) ?? ""
         if let tags = try text(row, .tags) { code.tags = TagList.tags(in: tags) }
@@ -74,20 +74,7 @@ struct TableCodes {
         return Payload(bytes: Array(cell))
     }
 
-    private func text(_ row: TableRow, _ meaning: ColumnMeaning) throws(RowReadingError) -> String? {
-        guard let index = columns[meaning] else { return nil }
-        return try Self.text(row, index)
-    }
-
-    /// The text of a cell without surrounding white space; nil if it is empty.
-    static func text(_ row: TableRow, _ index: Int) throws(RowReadingError) -> String? {
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-        var cell = FormulaGuard.unguarded(row.bytes(index)).drop(while: isBlank)
-        while let last = cell.last, isBlank(last) { cell.removeLast() }
-        guard !cell.isEmpty else { return nil }
-        guard let text = String(validating: cell, as: UTF8.self) else { throw .notText }
-        return text
-    }
+    private func text(_ row: TableRow, _ meaning: ColumnMeaning) throws(RowReadingError) -> String? { try columns.text(meaning, of: row) }
 
     private func name(_ meaning: ColumnMeaning) -> String {
         guard let index = columns[meaning], columns.header.indices.contains(index) else { return "\((columns[meaning] ?? 0) + 1)" }
@@ -130,10 +117,7 @@ struct ContactRow {
         }
     }
 
-    private func text(_ meaning: ColumnMeaning) throws(RowReadingError) -> String? {
-        guard let index = columns[meaning] else { return nil }
-        return try TableCodes.text(row, index)
-    }
+    private func text(_ meaning: ColumnMeaning) throws(RowReadingError) -> String? { try columns.text(meaning, of: row) }
 }
 
 /// Tags in one cell, written as a row of CSV, so that a tag may contain any character.

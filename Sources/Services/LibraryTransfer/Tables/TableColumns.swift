@@ -5,7 +5,7 @@ struct TableColumns {
     /// The header as it is written; empty for a table without one.
     let header: [String]
     /// The column of each meaning, indexed by raw value because every row reads it.
-    private var places = [Int?](repeating: nil, count: ColumnMeaning.allCases.count)
+    private var indices = [Int?](repeating: nil, count: ColumnMeaning.allCases.count)
 
     /// Reads the columns from a header; nil if the row is not a header. `claimed` has names in lower case of columns that hold no contents.
     init?(header row: TableRow, claimed: Set<String> = []) {
@@ -15,7 +15,7 @@ struct TableColumns {
             guard let (meaning, rank) = ColumnMeaning.of(name), ranks[meaning].map({ rank < $0 }) ?? true else { continue }
             if meaning == .content, claimed.contains(ExchangeTable.trimmed(name).lowercased()) { continue }
             ranks[meaning] = rank
-            places[meaning.rawValue] = index
+            indices[meaning.rawValue] = index
         }
         let isContact = has(.givenName) && has(.familyName)
         let holdsCodes = has(.content) || has(.bytes) || isContact
@@ -23,21 +23,27 @@ struct TableColumns {
         guard holdsCodes || ranks.count >= 2 || has(.title) && header.count >= 2 else { return nil }
         // In a table of contacts the web page belongs to the contact.
         if isContact, let index = self[.content], ["website", "url", "homepage"].contains(ColumnMeaning.normalized(header[index])) {
-            places[ColumnMeaning.content.rawValue] = nil
-            places[ColumnMeaning.website.rawValue] = index
+            indices[ColumnMeaning.content.rawValue] = nil
+            indices[ColumnMeaning.website.rawValue] = index
         }
     }
 
     /// The columns of a table without a header.
     init(content: Int, title: Int?) {
         header = []
-        places[ColumnMeaning.content.rawValue] = content
-        places[ColumnMeaning.title.rawValue] = title
+        indices[ColumnMeaning.content.rawValue] = content
+        indices[ColumnMeaning.title.rawValue] = title
     }
 
     func has(_ meaning: ColumnMeaning) -> Bool { self[meaning] != nil }
 
-    subscript(meaning: ColumnMeaning) -> Int? { places[meaning.rawValue] }
+    subscript(meaning: ColumnMeaning) -> Int? { indices[meaning.rawValue] }
+
+    /// The text in the column with a meaning; nil if there is no such column, or the cell is empty.
+    func text(_ meaning: ColumnMeaning, of row: TableRow) throws(RowReadingError) -> String? {
+        guard let index = self[meaning] else { return nil }
+        return try row.text(index)
+    }
 
     var holdsContacts: Bool { has(.givenName) && has(.familyName) }
 

@@ -57,13 +57,7 @@ struct TableLayout {
         row: TableRow, end: Int, nextLine: Int
     )? {
         let reader = TableReader(bytes, separator: separator, from: offset, line: line)
-        var looks = 0
-        // Blank rows may come before the header.
-        while looks < 20, let step = reader.next() {
-            looks += 1
-            if case .row(let row) = step, !row.isBlank { return (row, reader.offset, reader.line) }
-        }
-        return nil
+        return reader.header().map { ($0, reader.offset, reader.line) }
     }
 }
 

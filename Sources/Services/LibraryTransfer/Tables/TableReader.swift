@@ -42,6 +42,15 @@ final class TableReader {
         bytes.withUnsafeBufferPointer { next(in: $0) }
     }
 
+    /// The next row that is not blank, among the next 20: blank rows may come before the header.
+    func header() -> TableRow? {
+        for _ in 0..<20 {
+            guard let step = next() else { return nil }
+            if case .row(let row) = step, !row.isBlank { return row }
+        }
+        return nil
+    }
+
     private func next(in bytes: UnsafeBufferPointer<UInt8>) -> Step? {
         while let length = Self.lineLength(bytes, at: offset) {
             let isEmpty = bytes[offset] == 0x0A || bytes[offset] == 0x0D
@@ -173,9 +182,14 @@ struct TableRow {
         return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
     }
 
-    /// The text of a cell; nil if it is not UTF-8.
-    func text(_ index: Int) -> String? {
-        String(validating: bytes(index), as: UTF8.self)
+    /// The text of a cell without surrounding white space; nil if it is empty. Throws if it is not UTF-8.
+    func text(_ index: Int) throws(RowReadingError) -> String? {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var cell = FormulaGuard.unguarded(bytes(index)).drop(while: isBlank)
+        while let last = cell.last, isBlank(last) { cell.removeLast() }
+        guard !cell.isEmpty else { return nil }
+        guard let text = String(validating: cell, as: UTF8.self) else { throw .notText }
+        return text
     }
 
     /// The text of every cell, with replacement characters where it is not UTF-8.
