@@ -89,7 +89,7 @@ extension Code {
 
 /// Permanently deletes codes that have been in the trash for thirty days, when the library is opened.
 enum TrashExpiry {
-    private static let batch = 200
+    private static let batchSize = 200
     /// A fuller trash is emptied over several openings, so that none of them takes long.
     private static let maximumBatches = 10
 
@@ -102,7 +102,7 @@ enum TrashExpiry {
             let isOver = try writer.read { try Bool.fetchOne($0, SQLRequest(literal: "SELECT EXISTS (\(expired))")) ?? false }
             guard isOver else { return }
             try writer.write { db in
-                try db.execute(literal: "DELETE FROM code WHERE id IN (\(expired) ORDER BY trashed LIMIT \(batch))")
+                try db.execute(literal: "DELETE FROM code WHERE id IN (\(expired) ORDER BY trashed LIMIT \(batchSize))")
                 try TagTable.removeUnused(in: db)
             }
         }

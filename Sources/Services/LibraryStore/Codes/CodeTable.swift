@@ -81,10 +81,10 @@ enum CodeTable {
         if let id = Int64(name), let code = try code(id, in: db) { return code }
         if let uuid = UUID(uuidString: name), let code = try code(uuid, in: db) { return code }
         let folded = FoldedText.forSearch(name)
-        let places: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
-        for place in inTrashFirst ? places.reversed() : places {
+        let sides: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
+        for side in inTrashFirst ? sides.reversed() : sides {
             let alike = try Row.fetchAll(
-                db, SQLRequest(literal: "SELECT id, title FROM code WHERE \(place) AND sortTitle = \(folded) ORDER BY id"))
+                db, SQLRequest(literal: "SELECT id, title FROM code WHERE \(side) AND sortTitle = \(folded) ORDER BY id"))
             let equal = alike.filter { ($0["title"] as String) == name }
             let candidates = equal.isEmpty ? alike : equal
             if candidates.count > 1 { throw LibraryError.ambiguousTitle(name, ids: candidates.map { $0["id"] }) }
@@ -164,8 +164,8 @@ extension CodeTable {
         let start = FoldedText.forSorting(beginning)
         guard !start.isEmpty else { return [] }
         let range: SQL = "sortTitle >= \(start) AND sortTitle < \(start + "\u{10FFFF}")"
-        let place: SQL = inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"
-        return try Set(Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM code WHERE \(place) AND \(range)")))
+        let side: SQL = inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"
+        return try Set(Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM code WHERE \(side) AND \(range)")))
     }
 }
 

@@ -8,9 +8,9 @@ extension Library {
     /// Returns nil if there is no library, or if it has to be opened completely first, as that of an older version of Quire. Throws if the
     /// library is marked as damaged, until a program has opened it that can notify the user.
     public static func openForLookingUp(at file: URL = defaultURL) throws(LibraryError) -> Library? {
-        let place = LibraryFile(file.absoluteURL.standardizedFileURL.resolvingSymlinksInPath())
-        guard place.obstacle == nil, !place.isNew, !place.isStub, let identity = FileIdentity(place.url) else { return nil }
-        if DamageMark(place.url).isSet { throw .damaged(file: place.url) }
+        let file = LibraryFile(file.absoluteURL.standardizedFileURL.resolvingSymlinksInPath())
+        guard file.obstacle == nil, !file.isNew, !file.isStub, let identity = FileIdentity(file.url) else { return nil }
+        if DamageMark(file.url).isSet { throw .damaged(file: file.url) }
         do {
             var configuration = Configuration()
             configuration.readonly = true
@@ -18,14 +18,14 @@ extension Library {
             configuration.busyMode = .timeout(2)
             // 8 MiB hold the indexes of ten thousand codes: each typed letter reads the same pages again.
             configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -8192") }
-            let reader = try DatabaseQueue(path: place.url.path, configuration: configuration)
+            let reader = try DatabaseQueue(path: file.url.path, configuration: configuration)
             let isCurrent = try reader.read { db in
-                try Schema.verify(db, file: place.url)
+                try Schema.verify(db, file: file.url)
                 return try Schema.migrator.hasCompletedMigrations(db)
             }
-            return isCurrent ? Library(file: place.url, access: .lookingUp(reader, identity: identity)) : nil
+            return isCurrent ? Library(file: file.url, access: .lookingUp(reader, identity: identity)) : nil
         } catch {
-            let failure = LibraryError(error, file: place.url)
+            let failure = LibraryError(error, file: file.url)
             // A read-only place needs a complete opening.
             if case .readOnly = failure { return nil }
             if case .unreachable = failure { return nil }

@@ -39,7 +39,7 @@ struct RecordWriter {
             return id
         }
         try insertTags(of: row, id)
-        for happened in row.history { try insert(happened, id) }
+        for entry in row.history { try insert(entry, id) }
         return id
     }
 
@@ -145,17 +145,17 @@ struct RecordWriter {
         return id
     }
 
-    private func insert(_ happened: (kind: HistoryEvent.Kind, date: Int64), _ id: Code.ID) throws {
+    private func insert(_ entry: (kind: HistoryEvent.Kind, date: Int64), _ id: Code.ID) throws {
         event.bind(id, at: 1)
-        event.bind(copied: happened.kind.rawValue, at: 2)
-        event.bind(happened.date, at: 3)
+        event.bind(copied: entry.kind.rawValue, at: 2)
+        event.bind(entry.date, at: 3)
         try event.run()
     }
 
     /// Inserts the histories of many rows. Most codes of an import have one event, which allows one statement.
     private mutating func insertHistory(of rows: ArraySlice<RecordRow>, _ ids: [Code.ID]) throws {
         guard rows.allSatisfy({ $0.history.count == 1 }) else {
-            for (row, id) in zip(rows, ids) { for happened in row.history { try insert(happened, id) } }
+            for (row, id) in zip(rows, ids) { for entry in row.history { try insert(entry, id) } }
             return
         }
         let events = try events ?? RawStatement(db.cachedStatement(sql: Self.eventSQL(Self.many)), db)

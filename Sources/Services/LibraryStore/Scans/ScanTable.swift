@@ -23,7 +23,7 @@ enum ScanTable {
             db,
             SQLRequest(
                 literal: """
-                    SELECT id FROM scan WHERE date BETWEEN \(date - calm) AND \(date + calm) AND medium = \(scan.source.medium.rawValue)
+                    SELECT id FROM scan WHERE date BETWEEN \(date - cooldown) AND \(date + cooldown) AND medium = \(scan.source.medium.rawValue)
                         AND source = \(scan.source.name) AND printedAs = \(scan.printedAs) AND payload = \(payload)
                     ORDER BY date DESC LIMIT 1
                     """))
@@ -35,7 +35,7 @@ enum ScanTable {
         return db.lastInsertedRowID
     }
 
-    private static let calm = Int64(Scan.calm * 1000)
+    private static let cooldown = Int64(Scan.calm * 1000)
 
     private static func insert(_ scan: NewScan, at date: Int64, as id: Scan.ID?, into db: Database) throws {
         let text = SearchableText.text(title: scan.title, notes: scan.source.name, tags: [], payload: scan.payload)

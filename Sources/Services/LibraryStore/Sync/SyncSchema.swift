@@ -67,8 +67,8 @@ enum SyncSchema {
     /// Starts marking changes. If a trigger is missing, at the first time or because a table was created again, every code may have
     /// changed.
     static func watch(_ db: Database) throws {
-        let there = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
-        let missing = triggers.filter { !there.contains($0.name) }
+        let existing = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+        let missing = triggers.filter { !existing.contains($0.name) }
         guard !missing.isEmpty else { return }
         try db.execute(sql: tables)
         for trigger in missing { try db.execute(sql: "CREATE TRIGGER \(trigger.name) \(trigger.body)") }

@@ -33,7 +33,7 @@ enum SyncTable {
             arguments: [uuid.uuidString]) ?? false
     }
 
-    static func clean(_ uuid: UUID, in db: Database) throws {
+    static func markClean(_ uuid: UUID, in db: Database) throws {
         try db.cachedStatement(sql: "DELETE FROM syncDirty WHERE uuid = ?").execute(arguments: [uuid.uuidString])
     }
 
@@ -87,12 +87,12 @@ enum SyncTable {
         var order: [Folder.ID] = []
         for wanted in decision.folders {
             guard let id = try FolderTable.id(making: wanted.name, in: db) else { continue }
-            let there = try FolderTable.existing(id, in: db)
+            let folder = try FolderTable.existing(id, in: db)
             // Every device uses the spelling of the document.
-            if there.name != FoldedText.line(wanted.name) { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
+            if folder.name != FoldedText.line(wanted.name) { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
             // A color that cannot be shown counts as none.
             let color = wanted.color.flatMap { $0.wholeMatch(of: /#?[0-9A-Fa-f]{6}/) == nil ? nil : $0 }
-            if there.icon != wanted.icon || there.color != color { _ = try FolderTable.style(id, icon: wanted.icon, color: color, in: db) }
+            if folder.icon != wanted.icon || folder.color != color { _ = try FolderTable.style(id, icon: wanted.icon, color: color, in: db) }
             if !order.contains(id) { order.append(id) }
         }
         if try FolderTable.all(in: db).map(\.id).starts(with: order) { return }

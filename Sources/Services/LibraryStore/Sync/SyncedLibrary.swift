@@ -63,13 +63,13 @@ extension Library {
                         uuid.uuidString, document, isUnwritten: decision.isUnwritten, died: decision.died, in: db)
                 }
                 // This change came from the merge and must not be merged again.
-                try SyncTable.clean(uuid, in: db)
+                try SyncTable.markClean(uuid, in: db)
                 for copy in decision.copies where try !SyncTable.isKnown(copy.record.uuid, in: db) {
                     try SyncTable.write(copy.record, in: db)
                     let kept = try SyncTable.record(copy.record.uuid, folders: try FolderTable.names(in: db), in: db)
                     let document = try kept.map { try settle($0, copy.document) } ?? copy.document
                     try SyncTable.save(copy.record.uuid.uuidString, document, isUnwritten: true, died: nil, in: db)
-                    try SyncTable.clean(copy.record.uuid, in: db)
+                    try SyncTable.markClean(copy.record.uuid, in: db)
                 }
             }
         }

@@ -158,9 +158,9 @@ extension TaskTable {
     }
 
     static func restore(_ removed: RemovedTasks, in db: Database) throws {
-        var places: [TodoList.ID: TodoList.ID] = [:]
-        for list in removed.lists { places[list.id] = try TodoListTable.place(for: list, in: db) }
-        for task in removed.tasks { try restore(task, into: places[task.list] ?? task.list, in: db) }
+        var listIDs: [TodoList.ID: TodoList.ID] = [:]
+        for list in removed.lists { listIDs[list.id] = try TodoListTable.id(restoring: list, in: db) }
+        for task in removed.tasks { try restore(task, into: listIDs[task.list] ?? task.list, in: db) }
     }
 
     /// Inserts a removed task again, unless it already exists.

@@ -59,12 +59,12 @@ enum TodoListTable {
     /// Restores a list. If another list has its name by now, the tasks go there.
     static func restore(_ removed: RemovedTodoList, in db: Database) throws {
         let list = removed.list
-        let id = try place(for: list, position: removed.position, in: db)
+        let id = try id(restoring: list, position: removed.position, in: db)
         for task in removed.tasks { try TaskTable.restore(task, into: id, in: db) }
     }
 
     /// The id of the list, or of the list that now has its name. If there is neither, the list is created again.
-    static func place(for list: TodoList, position: Int? = nil, in db: Database) throws -> TodoList.ID {
+    static func id(restoring list: TodoList, position: Int? = nil, in db: Database) throws -> TodoList.ID {
         if try Row.fetchOne(db, SQLRequest(literal: "SELECT id FROM todoList WHERE id = \(list.id)")) != nil { return list.id }
         if let other = try self.list(named: list.name, in: db) { return other.id }
         try checkRoom(in: db)

@@ -62,9 +62,9 @@ public struct ImportPlan: Sendable {
     }
 
     /// The noted line; if there is none yet, notes this one and returns nil.
-    private static func line(_ place: inout Int, orElse line: Int) -> Int? {
-        if place > 0 { return place }
-        place = line
+    private static func line(_ noted: inout Int, orElse line: Int) -> Int? {
+        if noted > 0 { return noted }
+        noted = line
         return nil
     }
 

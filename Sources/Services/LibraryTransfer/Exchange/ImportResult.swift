@@ -51,7 +51,7 @@ public struct ImportedCode: Hashable, Sendable {
 /// Used only within one call of `LibraryReading.read`, on its thread.
 final class ImportRun {
     /// The number of rows between two checks for cancellation.
-    private static let batch = 512
+    private static let checkInterval = 512
 
     let now: Date
     private let progress: (ImportProgress) -> Void
@@ -84,14 +84,14 @@ final class ImportRun {
 
     func add(_ task: ExchangedTask) { tasks.append(task) }
 
-    func refuse(line: Int, _ reason: String) {
+    func addProblem(line: Int, _ reason: String) {
         problems.append(RowProblem(line: line, reason: reason))
     }
 
     /// To be called for each row. Reports progress and checks for cancellation from time to time.
     func step(at offset: Int) throws(ExchangeError) {
         steps += 1
-        guard steps % Self.batch == 1 else { return }
+        guard steps % Self.checkInterval == 1 else { return }
         try report(offset)
     }
 

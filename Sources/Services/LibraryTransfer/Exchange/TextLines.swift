@@ -95,7 +95,7 @@ enum LineList {
             let content = bytes[line.content]
             guard content.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
             if String(validating: content, as: UTF8.self) == nil {
-                run.refuse(line: line.number, RowReadingError.notText.reason)
+                run.addProblem(line: line.number, RowReadingError.notText.reason)
             } else {
                 run.add(ExchangedCode(payload: Payload(bytes: Array(content))), line: line.number)
             }

@@ -13,7 +13,7 @@ enum BinaryEyeJSON {
             do throws(RowReadingError) {
                 run.add(try code(JSONRecord(outline.bytes(element))), line: element.line)
             } catch {
-                run.refuse(line: element.line, error.reason)
+                run.addProblem(line: element.line, error.reason)
             }
         }
     }

@@ -33,10 +33,10 @@ struct CalendarEvents {
             switch piece {
             case .stray(let line, let range):
                 try run.step(at: range.lowerBound)
-                takeLine(line, range)
+                readLine(line, range)
             case .component(let component):
                 try run.step(at: component.range.lowerBound)
-                take(component)
+                read(component)
             }
         }
     }
@@ -52,7 +52,7 @@ struct CalendarEvents {
         }
     }
 
-    private mutating func takeLine(_ line: Int, _ range: Range<Int>) {
+    private mutating func readLine(_ line: Int, _ range: Range<Int>) {
         let content = bytes[range]
         let text = String(decoding: content.prefix(200), as: UTF8.self).uppercased()
         if text.hasPrefix("BEGIN:VCALENDAR") {
@@ -62,21 +62,21 @@ struct CalendarEvents {
         } else if text.hasPrefix("END:VCALENDAR") {
             isInCalendar = false
         } else if !isInCalendar {
-            run.refuse(line: line, "This belongs to no calendar: an event begins with BEGIN:VEVENT.")
+            run.addProblem(line: line, "This belongs to no calendar: an event begins with BEGIN:VEVENT.")
         } else if text.hasPrefix("VERSION:") || text.hasPrefix("PRODID"), head.count < 1024, content.count < 512 {
             head.append(contentsOf: content)
         }
     }
 
-    private mutating func take(_ component: ComponentSplitter.Component) {
+    private mutating func read(_ component: ComponentSplitter.Component) {
         let content = Array(bytes[component.range])
         switch component.name {
         case "VEVENT" where component.isOpen:
-            run.refuse(line: component.line, "The event has no END:VEVENT: it is cut off or runs into the next one.")
+            run.addProblem(line: component.line, "The event has no END:VEVENT: it is cut off or runs into the next one.")
         case "VEVENT": add(content, line: component.line)
         case "VTIMEZONE": break
         default:
-            run.refuse(line: component.line, "This is no event but a component “\(component.name)”, which no code is made of.")
+            run.addProblem(line: component.line, "This is no event but a component “\(component.name)”, which no code is made of.")
         }
     }
 
@@ -84,11 +84,11 @@ struct CalendarEvents {
         let payload = Payload(bytes: isInCalendar ? calendar(event) : event)
         let parsed = payload.parsed(now: run.now)
         guard parsed.kind == .calendar, parsed["start"] != nil || parsed["summary"] != nil else {
-            run.refuse(line: line, "The event says neither what it is called (SUMMARY) nor when it begins (DTSTART).")
+            run.addProblem(line: line, "The event says neither what it is called (SUMMARY) nor when it begins (DTSTART).")
             return
         }
         if parsed.warnings.contains(.invalidDate(of: "start")) {
-            run.refuse(line: line, "The event begins at a time that does not exist: correct its DTSTART.")
+            run.addProblem(line: line, "The event begins at a time that does not exist: correct its DTSTART.")
             return
         }
         run.add(ExchangedCode(payload: payload, title: parsed.title), line: line)

@@ -19,7 +19,7 @@ enum QRBookJSON {
             do throws(RowReadingError) {
                 run.add(try code(JSONRecord(outline.bytes(element)), now: run.now), line: element.line)
             } catch {
-                run.refuse(line: element.line, error.reason)
+                run.addProblem(line: element.line, error.reason)
             }
         }
     }

@@ -92,7 +92,7 @@ enum QuireJSONReader {
             do throws(RowReadingError) {
                 try take(element)
             } catch {
-                run.refuse(line: element.line, error.reason)
+                run.addProblem(line: element.line, error.reason)
             }
         }
     }

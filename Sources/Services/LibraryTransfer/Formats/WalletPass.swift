@@ -16,7 +16,7 @@ enum WalletPass {
                     }, uniquingKeysWith: { first, _ in first }))
             for code in try codes(record) { run.add(code, line: 1) }
         } catch {
-            run.refuse(line: 1, error.reason)
+            run.addProblem(line: 1, error.reason)
         }
     }
 

@@ -28,9 +28,9 @@ enum InboxContent {
         do throws(JSONProblem) {
             return try JSONReader.tree(bytes, limits: .init(length: maximumItemSize, depth: 16, values: 20_000))
         } catch {
-            let place = error.path.isEmpty ? "" : " in “\(SpoolName(error.path).shown)”"
+            let position = error.path.isEmpty ? "" : " in “\(SpoolName(error.path).shown)”"
             let line = error.line.map { " on line \($0)" } ?? ""
-            throw InboxFileError("The JSON cannot be read\(line)\(place): \(error.what). \(error.advice)")
+            throw InboxFileError("The JSON cannot be read\(line)\(position): \(error.what). \(error.advice)")
         }
     }
 

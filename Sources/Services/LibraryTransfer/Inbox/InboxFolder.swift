@@ -68,11 +68,11 @@ extension InboxFolder {
             return pass
         }
         defer { withExtendedLifetime(lock) {} }
-        let work = try InboxProcessor(inbox, library, now: now)
-        try work.finishClaims(&pass)
+        let processor = try InboxProcessor(inbox, library, now: now)
+        try processor.finishClaims(&pass)
         let names = inbox.names(atMost: Self.maximumFiles + 1, where: Self.isCandidate)
         pass.hasMore = names.count > Self.maximumFiles
-        for name in names.prefix(Self.maximumFiles) where pass.obstacle == nil { try work.take(name, &pass) }
+        for name in names.prefix(Self.maximumFiles) where pass.obstacle == nil { try processor.process(name, &pass) }
         return pass
     }
 

@@ -39,7 +39,7 @@ extension InboxItem {
         "text", "payload", "payloadBytes", "kind", "fields", "title", "folder", "tags", "notes", "favorite", "style", "expires", "oneTime",
         "uuid", "$schema",
     ]
-    private static let mostTags = 100
+    private static let maximumTags = 100
 
     /// Reads an item strictly: unknown keys and unexpected types are refused, so that nothing is silently dropped.
     init(_ tree: JSONTree) throws(InboxFileError) {
@@ -55,7 +55,7 @@ extension InboxItem {
         folder = try values.text("folder").flatMap { $0.isEmpty ? nil : $0 }
         if let folder, folder.count > Folder.longestName { throw .wrong("folder", "a name of at most \(Folder.longestName) characters") }
         tags = try values.texts("tags")
-        if tags.count > Self.mostTags { throw .wrong("tags", "a list of at most \(Self.mostTags) texts") }
+        if tags.count > Self.maximumTags { throw .wrong("tags", "a list of at most \(Self.maximumTags) texts") }
         notes = try values.text("notes") ?? ""
         isFavorite = try values.flag("favorite")
         isOneTime = try values.flag("oneTime")
@@ -86,21 +86,21 @@ extension InboxItem {
             guard let text = try values.text("payloadBytes"), let data = Data(base64Encoded: text) else {
                 throw .wrong("payloadBytes", "bytes in Base64")
             }
-            return try taken(Payload(bytes: Array(data)), values)
-        default: return try taken(Payload(try values.text(given[0]) ?? ""), values)
+            return try content(Payload(bytes: Array(data)), values)
+        default: return try content(Payload(try values.text(given[0]) ?? ""), values)
         }
     }
 
     /// Kinds of plain digits or text, which only the "kind" can tell.
-    private static let silent: Set<PayloadKind> = [.isbn, .product, .vin, .gs1]
+    private static let undetectableKinds: Set<PayloadKind> = [.isbn, .product, .vin, .gs1]
 
-    private static func taken(_ payload: Payload, _ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
+    private static func content(_ payload: Payload, _ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
         guard !payload.bytes.isEmpty else { throw InboxFileError("There is no text to make a code of: fill it in.") }
         guard let name = try values.text("kind") else { return (payload, nil) }
         guard let kind = PayloadKind(rawValue: name.lowercased()) else { throw unknown(kind: name) }
         let own = payload.kind
         if kind == own { return (payload, nil) }
-        guard own == .text, silent.contains(kind) else {
+        guard own == .text, undetectableKinds.contains(kind) else {
             throw InboxFileError("The “kind” is \(kind.rawValue), and the text is \(own.rawValue): leave “kind” away, or give “fields” instead of the text.")
         }
         return (payload, kind)

@@ -59,7 +59,7 @@ struct InboxProcessor {
     }
 
     /// Processes one file of the inbox, unless it may be incomplete.
-    func take(_ name: SpoolName, _ pass: inout InboxPass) throws(InboxError) {
+    func process(_ name: SpoolName, _ pass: inout InboxPass) throws(InboxError) {
         guard let status = inbox.status(of: name) else { return }
         let age = now.timeIntervalSince1970 - status.modified
         if status.isFile, (0..<InboxFolder.settling).contains(age), !isReadable(name) {

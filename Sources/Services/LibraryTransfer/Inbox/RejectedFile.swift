@@ -20,7 +20,7 @@ extension InboxFolder {
     public func rejected() throws(InboxError) -> [RejectedFile] { try RejectedFolder(of: try open()).files }
 
     /// Moves a file back into the inbox; false if it is gone. The next pass processes it again.
-    public func retry(_ file: RejectedFile) throws(InboxError) -> Bool { try RejectedFolder(of: try open()).giveBack(file) }
+    public func retry(_ file: RejectedFile) throws(InboxError) -> Bool { try RejectedFolder(of: try open()).moveBack(file) }
 
     /// Permanently removes a file and its reason. Returns false if something is left, such as a folder that is not empty.
     public func remove(_ file: RejectedFile) throws(InboxError) -> Bool { try RejectedFolder(of: try open()).remove(file) }
@@ -68,7 +68,7 @@ struct RejectedFolder {
     }
 
     /// Moves a file back into the inbox for the next pass. Returns false if it is gone.
-    func giveBack(_ file: RejectedFile) throws(InboxError) -> Bool {
+    func moveBack(_ file: RejectedFile) throws(InboxError) -> Bool {
         let isThere = try directory.move(file.file, to: inbox, as: inbox.unused(file.file))
         directory.remove(file.file.reason)
         return isThere

@@ -110,17 +110,17 @@ final class SpoolDirectory: Sendable {
 
     /// Writes a file atomically: it appears complete, or not at all.
     func write(_ bytes: [UInt8], to name: SpoolName) throws(InboxError) {
-        let draft = SpoolName(".\(UUID().uuidString).tmp")
-        let file = draft.withPointer { openat(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+        let temporary = SpoolName(".\(UUID().uuidString).tmp")
+        let file = temporary.withPointer { openat(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         guard file >= 0 else { throw failure("The inbox cannot be written to") }
         guard bytes.write(to: file) else {
             let error = failure("The inbox cannot be written to")
             close(file)
-            remove(draft)
+            remove(temporary)
             throw error
         }
         close(file)
-        guard try move(draft, to: self, as: name) else { throw failure("The inbox cannot be written to") }
+        guard try move(temporary, to: self, as: name) else { throw failure("The inbox cannot be written to") }
     }
 
     /// Removes a file and returns whether it existed.

@@ -6,7 +6,7 @@ import Glibc
 final class PictureArchive: PictureOutput {
     let url: URL
     private let existing: PictureExport.ExistingFiles
-    private let waiting: String
+    private let temporary: String
     private let writer: ZipWriter
 
     init(_ file: URL, existing: PictureExport.ExistingFiles) throws(PictureExportError) {
@@ -17,11 +17,11 @@ final class PictureArchive: PictureOutput {
             guard status.st_mode & S_IFMT == S_IFREG, existing != .refuse else { throw .exists(path: file.path) }
         }
         let folder = file.deletingLastPathComponent()
-        waiting = folder.appending(path: ".quire-export-\(UUID().uuidString)", directoryHint: .notDirectory).path
-        writer = try ZipWriter(waiting)
+        temporary = folder.appending(path: ".quire-export-\(UUID().uuidString)", directoryHint: .notDirectory).path
+        writer = try ZipWriter(temporary)
     }
 
-    func takenNames() -> [String] { [] }
+    func reservedNames() -> [String] { [] }
 
     func add(_ bytes: [UInt8], named name: String) throws(PictureExportError) {
         try writer.add(bytes, named: name)
@@ -30,30 +30,30 @@ final class PictureArchive: PictureOutput {
     func finish() throws(PictureExportError) -> URL {
         try writer.finish()
         if existing == .replace {
-            guard rename(waiting, url.path) == 0 else { throw PictureExportError(code: errno, path: url.path) }
+            guard rename(temporary, url.path) == 0 else { throw PictureExportError(code: errno, path: url.path) }
             return url
         }
         var number = 1
         while true {
-            let place = numbered(number)
-            if link(waiting, place.path) == 0 {
-                unlink(waiting)
-                return place
+            let target = numbered(number)
+            if link(temporary, target.path) == 0 {
+                unlink(temporary)
+                return target
             }
             guard errno == EEXIST else {
                 // The file system has no links.
                 var status = stat()
-                if lstat(place.path, &status) != 0, rename(waiting, place.path) == 0 { return place }
-                throw PictureExportError(code: errno, path: place.path)
+                if lstat(target.path, &status) != 0, rename(temporary, target.path) == 0 { return target }
+                throw PictureExportError(code: errno, path: target.path)
             }
-            guard existing == .keep else { throw .exists(path: place.path) }
+            guard existing == .keep else { throw .exists(path: target.path) }
             number += 1
         }
     }
 
     func discard() {
         writer.close()
-        unlink(waiting)
+        unlink(temporary)
     }
 
     private func numbered(_ number: Int) -> URL {

@@ -81,7 +81,7 @@ extension PictureExport {
 
 extension PictureExport {
     /// The number of codes that are read, drawn and written at a time.
-    private static let batch = 100
+    private static let batchSize = 100
 
     /// Writes a picture of each code, in the given order. Codes that no longer exist are left out.
     ///
@@ -92,16 +92,16 @@ extension PictureExport {
     public func write(
         _ ids: [Code.ID], of library: Library, to destination: Destination, progress: (Int) throws -> Void = { _ in }
     ) throws -> Outcome {
-        let place = try place(destination)
+        let output = try output(for: destination)
         do {
-            return try write(ids, of: library, to: place, progress)
+            return try write(ids, of: library, to: output, progress)
         } catch {
-            place.discard()
+            output.discard()
             throw error
         }
     }
 
-    private func place(_ destination: Destination) throws(PictureExportError) -> any PictureOutput {
+    private func output(for destination: Destination) throws(PictureExportError) -> any PictureOutput {
         switch destination {
         case .folder(let folder): try PictureFolder(folder, existing: existing)
         case .zip(let file): try PictureArchive(file, existing: existing)
@@ -109,14 +109,14 @@ extension PictureExport {
     }
 
     private func write(
-        _ ids: [Code.ID], of library: Library, to place: any PictureOutput, _ progress: (Int) throws -> Void
+        _ ids: [Code.ID], of library: Library, to output: any PictureOutput, _ progress: (Int) throws -> Void
     ) throws -> Outcome {
-        var outcome = Outcome(place: place.url)
-        var unused = UnusedNames(taken: try place.takenNames())
+        var outcome = Outcome(place: output.url)
+        var unused = UnusedNames(taken: try output.reservedNames())
         let folders = Dictionary(uniqueKeysWithValues: try library.folders().map { ($0.id, $0.name) })
-        for start in stride(from: 0, to: ids.count, by: Self.batch) {
+        for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
             // Each batch is read in its own transaction, so that a long export does not keep the journal from being emptied.
-            let part = Array(ids[start..<min(start + Self.batch, ids.count)])
+            let part = Array(ids[start..<min(start + Self.batchSize, ids.count)])
             let codes = Dictionary(try library.codes(ids: part).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             for (offset, id) in part.enumerated() {
                 if Task.isCancelled { throw PictureExportError.cancelled }
@@ -130,13 +130,13 @@ extension PictureExport {
                 }
                 let subject = PictureNamePattern.Subject(
                     code, folder: code.folder.flatMap { folders[$0] }, number: start + offset + 1, of: ids.count, in: timeZone)
-                try place.add(picture, named: unused.take(names.stem(for: subject), ending: format.rawValue))
+                try output.add(picture, named: unused.name(names.stem(for: subject), ending: format.rawValue))
                 outcome.written += 1
             }
             try progress(start + part.count)
         }
         guard outcome.written > 0 else { throw PictureExportError.nothingToWrite(outcome.problems.first?.reason) }
-        outcome.place = try place.finish()
+        outcome.place = try output.finish()
         return outcome
     }
 }

@@ -7,7 +7,7 @@ protocol PictureOutput {
     var url: URL { get }
 
     /// Names that the new pictures must not have.
-    func takenNames() throws(PictureExportError) -> [String]
+    func reservedNames() throws(PictureExportError) -> [String]
 
     func add(_ bytes: [UInt8], named name: String) throws(PictureExportError)
 
@@ -22,7 +22,7 @@ protocol PictureOutput {
 final class PictureFolder: PictureOutput {
     let url: URL
     private let existing: PictureExport.ExistingFiles
-    private let waiting: URL
+    private let temporary: URL
     private let isNew: Bool
     private var names: [String] = []
 
@@ -30,27 +30,27 @@ final class PictureFolder: PictureOutput {
         url = folder
         self.existing = existing
         isNew = !FileManager.default.fileExists(atPath: folder.path)
-        waiting = folder.appending(path: ".quire-export-\(UUID().uuidString)", directoryHint: .isDirectory)
+        temporary = folder.appending(path: ".quire-export-\(UUID().uuidString)", directoryHint: .isDirectory)
         do {
-            try FileManager.default.createDirectory(at: waiting, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         } catch {
             throw PictureExportError(error, at: folder)
         }
     }
 
-    func takenNames() throws(PictureExportError) -> [String] {
+    func reservedNames() throws(PictureExportError) -> [String] {
         guard existing == .keep else { return [] }
         do { return try FileManager.default.contentsOfDirectory(atPath: url.path) } catch { throw PictureExportError(error, at: url) }
     }
 
     func add(_ bytes: [UInt8], named name: String) throws(PictureExportError) {
-        let place = path(name)
+        let target = path(name)
         var status = stat()
-        if lstat(place, &status) == 0 {
+        if lstat(target, &status) == 0 {
             // A picture never replaces a folder, not even under `replace`.
-            guard existing == .replace, status.st_mode & S_IFMT != S_IFDIR else { throw .exists(path: place) }
+            guard existing == .replace, status.st_mode & S_IFMT != S_IFDIR else { throw .exists(path: target) }
         }
-        try NewFile.write(bytes, to: waitingPath(name))
+        try NewFile.write(bytes, to: temporaryPath(name))
         names.append(name)
     }
 
@@ -65,12 +65,12 @@ final class PictureFolder: PictureOutput {
             }
             placed.append(name)
         }
-        removeWaiting()
+        removeTemporary()
         return url
     }
 
     func discard() {
-        removeWaiting()
+        removeTemporary()
         // Removes the folder if it was created for this export and is empty.
         if isNew { rmdir(url.path) }
     }
@@ -78,23 +78,23 @@ final class PictureFolder: PictureOutput {
     /// Places a picture without overwriting. A hard link fails if the name exists, unlike a rename. File systems without links get a check
     /// and a rename.
     private func place(_ name: String) -> Bool {
-        if existing == .replace { return rename(waitingPath(name), path(name)) == 0 }
-        if link(waitingPath(name), path(name)) == 0 { return true }
+        if existing == .replace { return rename(temporaryPath(name), path(name)) == 0 }
+        if link(temporaryPath(name), path(name)) == 0 { return true }
         guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS || errno == EMLINK else { return false }
         var status = stat()
         guard lstat(path(name), &status) != 0 else {
             errno = EEXIST
             return false
         }
-        return rename(waitingPath(name), path(name)) == 0
+        return rename(temporaryPath(name), path(name)) == 0
     }
 
-    private func removeWaiting() {
+    private func removeTemporary() {
         // Hidden files of Quire. If they cannot be removed, they only take space.
-        try? FileManager.default.removeItem(at: waiting)
+        try? FileManager.default.removeItem(at: temporary)
     }
 
     private func path(_ name: String) -> String { url.appending(path: name, directoryHint: .notDirectory).path }
 
-    private func waitingPath(_ name: String) -> String { waiting.appending(path: name, directoryHint: .notDirectory).path }
+    private func temporaryPath(_ name: String) -> String { temporary.appending(path: name, directoryHint: .notDirectory).path }
 }

@@ -107,8 +107,8 @@ extension PictureNamePattern {
     func stem(for subject: Subject) -> String {
         var values = pieces.map { piece in
             switch piece {
-            case .text(let text): FileNames.defused(text)
-            case .value(let placeholder): FileNames.defused(subject.text(placeholder))
+            case .text(let text): FileNames.sanitized(text)
+            case .value(let placeholder): FileNames.sanitized(subject.text(placeholder))
             }
         }
         // The longest value is cut, so that an id or a number after it stays whole.
@@ -119,6 +119,6 @@ extension PictureNamePattern {
             guard shortened != values[longest] else { break }
             values[longest] = shortened
         }
-        return FileNames.name(values.joined()) ?? subject.fallback
+        return FileNames.usable(values.joined()) ?? subject.fallback
     }
 }

@@ -26,7 +26,7 @@ extension CodeDocument {
     private var useCount: Int64 { uses.values.reduce(0) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 } }
 
     /// Applies the changes in the library since the last merge. `now` is the date of changes whose date is unknown.
-    mutating func take(_ record: CodeRecord, now: Date, by device: String) {
+    mutating func apply(_ record: CodeRecord, now: Date, by device: String) {
         let edited = Moment.milliseconds(record.modified)
         let at = edited > modified ? edited : Moment.milliseconds(now)
         // A deleted code that exists again was restored, for example from a backup.
@@ -44,7 +44,7 @@ extension CodeDocument {
         if spending != spent.value { spent.set(spending, at: at, by: device) }
         let trashing = record.trashed.map(Moment.milliseconds)
         if trashing != trashed.value { trashed.set(trashing, at: trashing ?? Moment.milliseconds(now), by: device) }
-        takeTags(record.tags, at: at, by: device)
+        applyTags(record.tags, at: at, by: device)
         created = min(created, Moment.milliseconds(record.created))
         modified = max(modified, edited)
         used = [used, record.used.map(Moment.milliseconds)].compactMap(\.self).max()
@@ -52,7 +52,7 @@ extension CodeDocument {
         if more > 0 { uses[device] = (uses[device] ?? 0) + more }
     }
 
-    private mutating func takeTags(_ names: [String], at: Int64, by device: String) {
+    private mutating func applyTags(_ names: [String], at: Int64, by device: String) {
         let present = Dictionary(names.map { (CodeTag.key($0), $0) }, uniquingKeysWith: { first, _ in first })
         for (key, name) in present where tags[key]?.value == nil {
             var tag = tags[key] ?? Register(nil, at: 0, by: device)

@@ -29,7 +29,7 @@ struct FolderDocument: Codable, Hashable, Sendable {
 
     var record: FolderRecord { FolderRecord(name: name.value ?? key, icon: icon.value, color: color.value) }
 
-    mutating func take(_ entry: SyncFolderEntry, position index: Int, at: Int64, by device: String) {
+    mutating func apply(_ entry: SyncFolderEntry, position index: Int, at: Int64, by device: String) {
         if isThere.value != true { isThere.set(true, at: at, by: device) }
         if name.value != entry.folder.name { name.set(entry.folder.name, at: at, by: device) }
         if icon.value != entry.folder.icon { icon.set(entry.folder.icon, at: at, by: device) }
@@ -74,18 +74,18 @@ final class FolderMerging {
         before = kept
         // This library wrote these documents, so they can be read unless somebody changed them. Then the folders of the library count.
         documents = kept.compactMapValues { try? DocumentCoding.folder($0) }
-        takeChanges(entries)
+        applyChanges(entries)
         for (name, others) in files {
             for other in others { documents[name] = documents[name]?.merged(with: other) ?? other }
         }
-        let there = documents.values.filter { $0.isThere.value == true }
-        let order = there.sorted { ($0.position.value ?? 0, $0.key) < ($1.position.value ?? 0, $1.key) }
+        let existing = documents.values.filter { $0.isThere.value == true }
+        let order = existing.sorted { ($0.position.value ?? 0, $0.key) < ($1.position.value ?? 0, $1.key) }
         return SyncFolderDecision(
             folders: order.map(\.record), removed: Set(documents.values.filter { $0.isThere.value != true }.map(\.key)))
     }
 
     /// Applies the changes in the library since the last merge.
-    private func takeChanges(_ entries: [SyncFolderEntry]) {
+    private func applyChanges(_ entries: [SyncFolderEntry]) {
         let present = Set(entries.map(\.key))
         for (index, entry) in entries.enumerated() {
             let name = SyncFileName.folder(entry.key)
@@ -94,7 +94,7 @@ final class FolderMerging {
                 if files[name]?.contains(where: { $0.isThere.value == true }) ?? false { continue }
                 documents[name] = FolderDocument(entry, position: index + 1, at: at, by: device)
             } else if documents[name]?.isThere.value == true || !lingering.contains(entry.key) {
-                documents[name]?.take(entry, position: index + 1, at: at, by: device)
+                documents[name]?.apply(entry, position: index + 1, at: at, by: device)
             }
         }
         for (name, document) in documents where document.isThere.value == true && !present.contains(document.key) {
@@ -102,14 +102,14 @@ final class FolderMerging {
         }
     }
 
-    func settle(_ entries: [SyncFolderEntry]) -> [(item: SyncItem, isUnwritten: Bool)] {
+    func updatedDocuments(_ entries: [SyncFolderEntry]) -> [(item: SyncItem, isUnwritten: Bool)] {
         lingering = []
         for (index, entry) in entries.enumerated() {
             let name = SyncFileName.folder(entry.key)
             if documents[name] == nil {
                 documents[name] = FolderDocument(entry, position: index + 1, at: at, by: device)
             } else if documents[name]?.isThere.value == true {
-                documents[name]?.take(entry, position: index + 1, at: at, by: device)
+                documents[name]?.apply(entry, position: index + 1, at: at, by: device)
             } else {
                 lingering.insert(entry.key)
             }

@@ -77,28 +77,28 @@ struct SyncFolder {
 
     /// Writes a file unless its state has changed, and returns its new state; nil if another program has changed the file.
     func write(_ bytes: [UInt8], to name: String, replacing state: String?) throws(SyncError) -> String? {
-        let waiting = try stage(bytes, for: name)
-        defer { discard(waiting) }
-        try bringToDisk()
-        return try place(waiting, as: name, replacing: state)
+        let temporary = try stage(bytes, for: name)
+        defer { discard(temporary) }
+        try flush()
+        return try place(temporary, as: name, replacing: state)
     }
 
     /// Writes a temporary file with a hidden name and returns its path. The caller places or discards it.
     func stage(_ bytes: [UInt8], for name: String) throws(SyncError) -> String {
-        let waiting = path(".quire-\(UUID().uuidString).tmp")
-        let descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let temporary = path(".quire-\(UUID().uuidString).tmp")
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(errno, path(name)) }
         defer { close(descriptor) }
         guard bytes.write(to: descriptor) else {
             let code = errno
-            unlink(waiting)
+            unlink(temporary)
             throw failure(code, path(name))
         }
-        return waiting
+        return temporary
     }
 
     /// Flushes staged files to the disk, so that they survive a power cut. Many files at once take no longer than one.
-    func bringToDisk() throws(SyncError) {
+    func flush() throws(SyncError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno, path, isReading: true) }
         defer { close(descriptor) }
@@ -115,14 +115,14 @@ struct SyncFolder {
     }
 
     /// Renames a staged file unless the existing file has changed, which has to be read first. Returns the new state.
-    func place(_ waiting: String, as name: String, replacing state: String?) throws(SyncError) -> String? {
+    func place(_ temporary: String, as name: String, replacing state: String?) throws(SyncError) -> String? {
         guard self.state(of: name) == state else { return nil }
-        guard rename(waiting, path(name)) == 0 else { throw failure(errno, path(name)) }
+        guard rename(temporary, path(name)) == 0 else { throw failure(errno, path(name)) }
         return self.state(of: name)
     }
 
     /// Removes a staged file. A placed one has another name by now, and stays.
-    func discard(_ waiting: String) { unlink(waiting) }
+    func discard(_ temporary: String) { unlink(temporary) }
 
     /// Removes a file unless its state has changed.
     func remove(_ name: String, ifStill state: String) {

@@ -3,9 +3,9 @@ import LibraryStore
 
 /// A pass: reads what changed in the library and in the folder, merges it, and writes the results to both.
 final class SyncPass {
-    private static let batch = 100
+    private static let batchSize = 100
     /// How long a permanent deletion is remembered, in seconds. A device that was away for longer restores the code.
-    private static let memory: TimeInterval = 365 * 86_400
+    private static let deletionLifetime: TimeInterval = 365 * 86_400
 
     private let library: Library
     private let folder: SyncFolder
@@ -29,11 +29,11 @@ final class SyncPass {
         do {
             listing = try SyncListing(folder, known: try library.syncFileStates())
             listing.refused.forEach(refuse)
-            try noteMissing()
+            try markMissing()
             try mergeCodes()
             try mergeFolders()
             try write()
-            try tidy()
+            try cleanUp()
             return report
         } catch let error as SyncError {
             throw error
@@ -52,7 +52,7 @@ final class SyncPass {
     }
 
     /// Marks documents without a file as unwritten. A missing file does not delete a code.
-    private func noteMissing() throws {
+    private func markMissing() throws {
         let missing = try library.syncItemNames().subtracting(listing.states.keys.compactMap(SyncListing.document)).subtracting(blocked)
         try library.markUnwritten(Array(missing))
     }
@@ -88,8 +88,8 @@ final class SyncPass {
     private func mergeCodes() throws {
         let fromFolder = listing.changed.keys.compactMap(UUID.init(uuidString:))
         let all = Set(fromFolder).union(try library.unsyncedCodes()).sorted { $0.uuidString < $1.uuidString }
-        for start in stride(from: 0, to: all.count, by: Self.batch) {
-            let part = Array(all[start..<min(start + Self.batch, all.count)])
+        for start in stride(from: 0, to: all.count, by: Self.batchSize) {
+            let part = Array(all[start..<min(start + Self.batchSize, all.count)])
             var documents: [UUID: [CodeDocument]] = [:]
             var own: [UUID: ReadFile] = [:]
             for uuid in part {
@@ -104,10 +104,10 @@ final class SyncPass {
                 settle: { record, bytes in
                     var document = try DocumentCoding.code(bytes)
                     guard !(document.record?.isEquivalent(to: record) ?? false) else { return bytes }
-                    document.take(record, now: self.now, by: self.device)
+                    document.apply(record, now: self.now, by: self.device)
                     return DocumentCoding.bytes(document)
                 })
-            try noteRead(own.map { ($0.key.uuidString, $0.value) })
+            try saveStates(own.map { ($0.key.uuidString, $0.value) })
         }
     }
 
@@ -118,7 +118,7 @@ final class SyncPass {
             if document == nil {
                 document = CodeDocument(record, by: device)
             } else if !(document?.record?.isEquivalent(to: record) ?? false) {
-                document?.take(record, now: now, by: device)
+                document?.apply(record, now: now, by: device)
             }
         } else if document?.isDeleted == false {
             document?.delete(now: now, by: device)
@@ -152,7 +152,7 @@ final class SyncPass {
     }
 
     /// Saves the states of files, so that they are not read again until they change.
-    private func noteRead(_ files: [(document: String, file: ReadFile)]) throws {
+    private func saveStates(_ files: [(document: String, file: ReadFile)]) throws {
         try library.saveSyncFileStates(
             Dictionary(files.map { ($0.document + SyncFileName.ending, $0.file.state) }, uniquingKeysWith: { first, _ in first }))
     }
@@ -173,12 +173,12 @@ final class SyncPass {
                 own.append((name, file))
             }
         }
-        try library.syncFolders(named: SyncFileName.folderPrefix, merge: merging.merge, settle: merging.settle)
+        try library.syncFolders(named: SyncFileName.folderPrefix, merge: merging.merge, settle: merging.updatedDocuments)
         let lingering = merging.lingering.sorted().joined(separator: "\n")
         if lingering != (try library.syncSetting(FolderMerging.setting) ?? "") {
             try library.setSyncSettings([FolderMerging.setting: lingering.isEmpty ? nil : lingering])
         }
-        try noteRead(own)
+        try saveStates(own)
     }
 
     // MARK: Writing
@@ -186,17 +186,17 @@ final class SyncPass {
     private func write() throws {
         var last = ""
         while true {
-            let items = try library.unwrittenSyncItems(after: last, limit: Self.batch)
+            let items = try library.unwrittenSyncItems(after: last, limit: Self.batchSize)
             guard let end = items.last?.name else { return }
             last = end
             let staged = try stage(items)
-            defer { for file in staged { folder.discard(file.waiting) } }
-            if !staged.isEmpty { try folder.bringToDisk() }
+            defer { for file in staged { folder.discard(file.temporary) } }
+            if !staged.isEmpty { try folder.flush() }
             var written: [SyncItem] = []
             var states: [String: String] = [:]
             for file in staged {
                 let name = file.item.name + SyncFileName.ending
-                guard let state = try folder.place(file.waiting, as: name, replacing: listing.states[name]) else {
+                guard let state = try folder.place(file.temporary, as: name, replacing: listing.states[name]) else {
                     needsAnotherPass = true
                     continue
                 }
@@ -209,8 +209,8 @@ final class SyncPass {
         }
     }
 
-    private func stage(_ items: [SyncItem]) throws -> [(item: SyncItem, waiting: String)] {
-        var staged: [(item: SyncItem, waiting: String)] = []
+    private func stage(_ items: [SyncItem]) throws -> [(item: SyncItem, temporary: String)] {
+        var staged: [(item: SyncItem, temporary: String)] = []
         do {
             for item in items where !blocked.contains(item.name) {
                 let name = item.name + SyncFileName.ending
@@ -223,15 +223,15 @@ final class SyncPass {
             }
             return staged
         } catch {
-            for file in staged { folder.discard(file.waiting) }
+            for file in staged { folder.discard(file.temporary) }
             throw error
         }
     }
 
     /// Removes merged versions, whose changes are in the document's own file now, and the files of codes that were deleted long ago.
-    private func tidy() throws {
+    private func cleanUp() throws {
         for copy in merged where !blocked.contains(copy.document) { folder.remove(copy.name, ifStill: copy.state) }
-        for document in try library.removeDeletedItems(before: now.addingTimeInterval(-Self.memory)) {
+        for document in try library.removeDeletedItems(before: now.addingTimeInterval(-Self.deletionLifetime)) {
             let name = document + SyncFileName.ending
             if let state = listing.states[name] { folder.remove(name, ifStill: state) }
         }

@@ -36,7 +36,7 @@ struct CatimaTable {
             try run.step(at: reader.offset)
             switch step {
             case .broken(let line):
-                run.refuse(line: line, "The quotation marks in this row do not match, so the card cannot be read.")
+                run.addProblem(line: line, "The quotation marks in this row do not match, so the card cannot be read.")
             case .row(let row):
                 // The first row is the version of the format.
                 if !hasBegun, row.count == 1, let version = Int(row.texts[0]) {
@@ -44,17 +44,17 @@ struct CatimaTable {
                         throw .notA(.catima, reason: "it is of version \(version) of the format, which is not known")
                     }
                 } else {
-                    table.take(row, into: run)
+                    table.read(row, into: run)
                 }
             }
             hasBegun = true
         }
-        table.sortIntoGroups(run)
+        table.applyGroups(run)
     }
 
     private static func isCardHeader(_ texts: [String]) -> Bool { texts.contains("cardid") && texts.contains("store") }
 
-    private mutating func take(_ row: TableRow, into run: ImportRun) {
+    private mutating func read(_ row: TableRow, into run: ImportRun) {
         let texts = row.texts
         if Self.isCardHeader(texts) {
             part = .cards
@@ -66,7 +66,7 @@ struct CatimaTable {
             part = .groups
         } else {
             switch part {
-            case .none: run.refuse(line: row.line, "This row stands before any table of cards.")
+            case .none: run.addProblem(line: row.line, "This row stands before any table of cards.")
             case .groups: if !texts[0].isEmpty { run.add(ExchangedFolder(name: texts[0])) }
             case .members: if row.count == 2 { groups[texts[0], default: []].append(texts[1]) }
             case .cards:
@@ -75,7 +75,7 @@ struct CatimaTable {
                     numbers.append(columns["_id"].map { texts.indices.contains($0) ? texts[$0] : "" } ?? "")
                     run.add(code, line: row.line)
                 } catch {
-                    run.refuse(line: row.line, error.reason)
+                    run.addProblem(line: row.line, error.reason)
                 }
             }
         }
@@ -109,7 +109,7 @@ struct CatimaTable {
     }
 
     /// Makes the first group of a card its folder, and the others tags.
-    private mutating func sortIntoGroups(_ run: ImportRun) {
+    private mutating func applyGroups(_ run: ImportRun) {
         var rest = numbers[...]
         run.changeCodes { code in
             guard let number = rest.popFirst(), let groups = groups[number], let first = groups.first else { return }

@@ -12,13 +12,13 @@ struct TableCodes {
             try run.step(at: reader.offset)
             switch step {
             case .broken(let line):
-                run.refuse(line: line, RowReadingError.unmatchedQuotes.reason)
+                run.addProblem(line: line, RowReadingError.unmatchedQuotes.reason)
             case .row(let row) where row.isBlank: continue
             case .row(let row):
                 do throws(RowReadingError) {
                     run.add(try code(row, now: run.now), line: row.line)
                 } catch {
-                    run.refuse(line: row.line, error.reason)
+                    run.addProblem(line: row.line, error.reason)
                 }
             }
         }

@@ -79,7 +79,7 @@ public final class InboxKeeper {
         isLooking = true
         Task { [weak self, folder, library] in
             do {
-                self?.end(await Self.take(from: folder, into: try await library()))
+                self?.end(await Self.process(from: folder, into: try await library()))
             } catch {
                 let known = (error as? LibraryError).map { InboxError(message: $0.message, recovery: $0.recovery) }
                 self?.end(.failure(known ?? InboxError(message: error.localizedDescription, recovery: "Nothing was lost: what there is waits.")))
@@ -88,7 +88,7 @@ public final class InboxKeeper {
     }
 
     @concurrent
-    private static func take(from folder: InboxFolder, into library: Library) async -> Result<InboxPass, InboxError> {
+    private static func process(from folder: InboxFolder, into library: Library) async -> Result<InboxPass, InboxError> {
         do throws(InboxError) { return .success(try folder.take(into: library)) } catch { return .failure(error) }
     }
 
@@ -100,21 +100,21 @@ public final class InboxKeeper {
             report(pass.obstacle)
             if !pass.taken.isEmpty || !pass.rejected.isEmpty { looked?(pass) }
             if pass.obstacle != nil {
-                wait(Self.obstacleDelay)
+                schedule(after: Self.obstacleDelay)
             } else if pass.isUnsettled || pass.isElsewhere {
-                wait(Self.retryDelay)
+                schedule(after: Self.retryDelay)
             }
             if pass.hasMore, pass.obstacle == nil { needsAnotherPass = true }
         case .failure(let error):
             report("\(error.message) \(error.recovery)")
-            wait(Self.obstacleDelay)
+            schedule(after: Self.obstacleDelay)
         }
         guard needsAnotherPass else { return }
         needsAnotherPass = false
         look()
     }
 
-    private func wait(_ duration: Duration) {
+    private func schedule(after duration: Duration) {
         timer?.cancel()
         timer = Timeout(after: duration) { [weak self] in self?.look() }
     }

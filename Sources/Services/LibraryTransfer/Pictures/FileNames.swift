@@ -11,7 +11,7 @@ enum FileNames {
     private static let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
 
     /// The text on one line. A hyphen replaces each character that some file system refuses, and invisible characters are removed.
-    static func defused(_ text: String) -> String {
+    static func sanitized(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
             if forbidden.contains(scalar) {
@@ -27,7 +27,7 @@ enum FileNames {
     }
 
     /// A file name from such a text; nil if nothing usable is left.
-    static func name(_ text: String) -> String? {
+    static func usable(_ text: String) -> String? {
         var name = text.trimmingPrefix { $0 == " " }[...]
         // Keeps the name from being hidden or taken for an option.
         let isMisread = name.first == "." || name.first == "-"
@@ -89,7 +89,7 @@ struct UnusedNames {
     }
 
     /// Returns the name with its extension. The second file of a name gets `name (2).png`.
-    mutating func take(_ stem: String, ending: String) -> String {
+    mutating func name(_ stem: String, ending: String) -> String {
         let key = FileNames.folded(stem)
         var number = numbers[key] ?? 1
         while true {

@@ -12,27 +12,27 @@ struct CivilDateTime {
     /// Parses a text; nil if it is not a date.
     init?(_ text: String) {
         var rest = Array(text.utf8)[...]
-        guard let year = Self.number(&rest, 4...4), Self.take(&rest, "-/."), let month = Self.number(&rest, 1...2), Self.take(&rest, "-/."),
+        guard let year = Self.number(&rest, 4...4), Self.skip(&rest, "-/."), let month = Self.number(&rest, 1...2), Self.skip(&rest, "-/."),
             let day = Self.number(&rest, 1...2), (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day)
         else { return nil }
         var time = (hour: 0, minute: 0, second: 0, millisecond: 0)
-        let hasTime = Self.take(&rest, "T ")
+        let hasTime = Self.skip(&rest, "T ")
         if hasTime {
-            while Self.take(&rest, " ") {}
-            guard let hour = Self.number(&rest, 1...2), Self.take(&rest, ":"), let minute = Self.number(&rest, 2...2), hour < 24,
+            while Self.skip(&rest, " ") {}
+            guard let hour = Self.number(&rest, 1...2), Self.skip(&rest, ":"), let minute = Self.number(&rest, 2...2), hour < 24,
                 minute < 60
             else { return nil }
             (time.hour, time.minute) = (hour, minute)
-            if Self.take(&rest, ":") {
+            if Self.skip(&rest, ":") {
                 guard let second = Self.number(&rest, 2...2), second < 60 else { return nil }
                 time.second = second
-                if Self.take(&rest, ".,") {
+                if Self.skip(&rest, ".,") {
                     guard let fraction = Self.fraction(&rest) else { return nil }
                     time.millisecond = fraction
                 }
             }
         }
-        _ = Self.take(&rest, " ")
+        _ = Self.skip(&rest, " ")
         let onTheClock =
             ((Self.daysSince1970(year, month, day) * 24 + time.hour) * 60 + time.minute) * 60_000 + time.second * 1000 + time.millisecond
         if rest.isEmpty {
@@ -99,7 +99,7 @@ struct CivilDateTime {
 
     // MARK: Reading
 
-    private static func take(_ rest: inout ArraySlice<UInt8>, _ marks: StaticString) -> Bool {
+    private static func skip(_ rest: inout ArraySlice<UInt8>, _ marks: StaticString) -> Bool {
         guard let byte = rest.first, marks.withUTF8Buffer({ $0.contains(byte) }) else { return false }
         rest.removeFirst()
         return true
@@ -122,10 +122,10 @@ struct CivilDateTime {
 
     /// The offset of "Z", "+02:00" or "+0200" in milliseconds.
     private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int? {
-        if take(&rest, "Z") { return 0 }
+        if skip(&rest, "Z") { return 0 }
         let isBehind = rest.first == UInt8(ascii: "-")
-        guard take(&rest, "+-"), let hours = number(&rest, 2...2) else { return nil }
-        _ = take(&rest, ":")
+        guard skip(&rest, "+-"), let hours = number(&rest, 2...2) else { return nil }
+        _ = skip(&rest, ":")
         guard let minutes = number(&rest, 2...2), hours < 24, minutes < 60 else { return nil }
         return (isBehind ? -1 : 1) * (hours * 60 + minutes) * 60_000
     }

@@ -23,13 +23,13 @@ public final class SyncKeeper {
         let changes = library.changes()
         tasks = [
             Task { [weak self] in
-                for await change in changes { self?.heard(change) }
+                for await change in changes { self?.handle(change) }
             },
             Task { [weak self, requests, sync] in
                 for await _ in requests {
                     // The status keeps the error.
                     let report = try? await sync.inBackground { sync throws(SyncError) in try sync.run() }
-                    self?.finished(report)
+                    self?.passEnded(report)
                 }
             },
         ]
@@ -43,7 +43,7 @@ public final class SyncKeeper {
         for task in tasks { task.cancel() }
     }
 
-    private func heard(_ change: LibraryChange) {
+    private func handle(_ change: LibraryChange) {
         if change.topics.contains(.sync) { follow() }
         if change.topics.contains(.codes), folder != nil { request.yield() }
     }
@@ -69,7 +69,7 @@ public final class SyncKeeper {
         }
     }
 
-    private func finished(_ report: SyncReport?) {
+    private func passEnded(_ report: SyncReport?) {
         guard folder != nil else { return }
         if report != nil, monitor == nil {
             watch()
