@@ -158,7 +158,7 @@ struct PictureNameTests {
     func unused() {
         var unused = UnusedNames(taken: ["PRESENT.png"])
         let wanted = ["Straße", "STRASSE", "strasse", "present", "a", "A", "a (2)", "a"]
-        #expect(wanted.map { unused.take($0, ending: "png") } == [
+        #expect(wanted.map { unused.name($0, ending: "png") } == [
             "Straße.png", "STRASSE (2).png", "strasse (3).png", "present (2).png", "a.png", "A (2).png", "a (2) (2).png", "a (3).png",
         ])
     }
@@ -171,7 +171,7 @@ struct PictureNameTests {
     @Test("of a hundred thousand equal titles are found at once")
     func many() {
         var unused = UnusedNames(taken: [])
-        let names = Set((0..<100_000).map { _ in FileNames.folded(unused.take("Code", ending: "png")) })
+        let names = Set((0..<100_000).map { _ in FileNames.folded(unused.name("Code", ending: "png")) })
         #expect(names.count == 100_000)
     }
 }
