@@ -115,7 +115,7 @@ struct LookingUpTests {
         try Library.open(at: folder.library, for: .command).library.insert(records)
         let library = try #require(try Library.openForLookingUp(at: folder.library))
         #expect(try !library.isSearchIndexed)
-        // Kept: its work ends with it.
+        // Kept alive, because its indexing ends when it is released.
         let whole = try Library.open(at: folder.library).library
         while try !library.isSearchIndexed { await Task.yield() }
         #expect(try whole.isSearchIndexed)

@@ -7,7 +7,7 @@ import Testing
 struct RecordTests {
     struct Cancelled: Error {}
 
-    /// To the millisecond, as the library keeps dates.
+    /// To the millisecond, as the library stores dates.
     static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
     static var full: CodeRecord {

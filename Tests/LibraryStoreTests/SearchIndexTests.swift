@@ -83,7 +83,7 @@ struct SearchRepairTests {
         "UPDATE codeSearch_data SET block = randomblob(7) WHERE id > 10", "DELETE FROM codeSearch_data WHERE id > 10",
         "INSERT INTO codeSearch (codeSearch) VALUES ('delete-all')",
     ]
-    /// What no program does to a library that is open.
+    /// Damage that no program does to an open library.
     static let losses = ["DROP TABLE codeSearch_data", "DROP TABLE codeSearch_config"]
 
     private func makeLibrary() throws {

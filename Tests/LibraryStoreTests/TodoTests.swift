@@ -109,7 +109,7 @@ struct TodoTests {
             #expect(throws: LibraryError.unusableTaskTitle("")) { try library.addTask(TaskDraft(title)) }
         }
         #expect(throws: LibraryError.self) { try library.addTask(TaskDraft(String(repeating: "x", count: 501))) }
-        // One character of any number of marks.
+        // A single character with any number of marks.
         #expect(throws: LibraryError.self) { try library.addTask(TaskDraft("e" + String(repeating: "\u{301}", count: 5000))) }
         #expect(throws: LibraryError.taskNotesTooLong) { try library.addTask(TaskDraft("x", notes: String(repeating: "x", count: 10_001))) }
         #expect(try library.lists().isEmpty)

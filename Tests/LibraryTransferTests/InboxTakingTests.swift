@@ -25,7 +25,7 @@ struct InboxTakingTests {
         try FileManager.default.createDirectory(at: claim, withIntermediateDirectories: true)
         try FileManager.default.moveItem(at: spool.folder.url.appending(path: "code.json"), to: claim.appending(path: "code.json"))
         if isInLibrary {
-            // It died after the library had it, and before the file was gone.
+            // The program died after the code was saved and before the file was removed.
             let uuid = try #require(UUID(uuidString: claim.lastPathComponent))
             try spool.library.insert([CodeRecord(uuid: uuid, payload: Payload("a"), title: "Begun")])
         }
@@ -131,7 +131,7 @@ struct InboxTakingTests {
         withExtendedLifetime(lock) {}
     }
 
-    /// Files as a broken or a hostile program leaves them: cut, changed, nested, binary.
+    /// Files as a broken or a hostile program writes them: cut, changed, nested, binary.
     @Test("of three hundred hostile files crashes on none, loses none, and takes in only what is right")
     func hostile() throws {
         let spool = try Spool()

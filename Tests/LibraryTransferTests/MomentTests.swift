@@ -39,7 +39,7 @@ struct MomentTests {
             let milliseconds = Int.random(in: -10_000_000_000_000...100_000_000_000_000, using: &numbers)
             let text = try #require(CivilDateTime.text(milliseconds: milliseconds))
             #expect(CivilDateTime(text)?.milliseconds == milliseconds)
-            // Half a millisecond more: Foundation cuts off what binary fractions lose.
+            // Half a millisecond more, because Foundation truncates.
             #expect(Date(timeIntervalSince1970: (Double(milliseconds) + 0.5) / 1000).formatted(style) == text)
         }
     }

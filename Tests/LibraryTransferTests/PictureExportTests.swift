@@ -68,7 +68,7 @@ struct PictureExportTests {
             let entry = try #require(try archive.file(named: [name], limit: 1 << 20))
             #expect(try CodeReader().read(try Picture(bytes: entry.bytes)).map(\.bytes) == [Array(text.utf8)])
         }
-        // In UTF-8, and marked as such (bit 11) in the head of its entry, whatever the locale.
+        // The name is UTF-8 and marked as such (bit 11) in the header of its entry, whatever the locale.
         let name = try #require(bytes.firstRange(of: Array("日本.png".utf8)))
         #expect(bytes[name.lowerBound - 30 + 7] & 0x08 != 0)
         #expect(try names(folder).filter { $0.hasPrefix(".quire") }.isEmpty)
