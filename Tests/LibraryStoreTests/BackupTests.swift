@@ -73,7 +73,9 @@ struct BackupTests {
         try fill()
         let (backups, day) = (backups, day(0))
         let made = try await withThrowingTaskGroup(of: LibraryBackup?.self) { group in
-            for _ in 0..<4 { group.addTask { try await backups.inBackground { backups throws(BackupError) in try backups.makeDaily(day) } } }
+            for _ in 0..<4 {
+                group.addTask { try await backups.inBackground { backups throws(BackupError) in try backups.makeDaily(day) } }
+            }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(made.count { $0 != nil } == 1)

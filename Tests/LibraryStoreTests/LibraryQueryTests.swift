@@ -126,7 +126,8 @@ struct TitleBeginningTests {
     @Test(
         "are found without regard to case and accents, and to nothing else",
         arguments: [
-            ("e", [1, 2]), ("EC", [1, 2]), ("écl", [1]), ("echo ", []), ("100%", [4]), ("100% _", [4]), ("100", [4, 5]), ("%", []), ("", []),
+            ("e", [1, 2]), ("EC", [1, 2]), ("écl", [1]), ("echo ", []), ("100%", [4]), ("100% _", [4]), ("100", [4, 5]), ("%", []),
+            ("", []),
         ] as [(String, Set<Int64>)])
     func beginnings(beginning: String, ids: Set<Int64>) throws {
         #expect(try library.ids(titleBeginning: beginning) == ids)

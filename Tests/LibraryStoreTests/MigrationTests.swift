@@ -80,7 +80,9 @@ struct MigrationTests {
         #expect(try library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM code WHERE searchText LIKE '%geheim%'") } == 0)
     }
 
-    @Test("One of before the scan history loses nothing and gets an empty one", arguments: ["2 folders, tags, history and search", "3 search behind imports"])
+    @Test(
+        "One of before the scan history loses nothing and gets an empty one",
+        arguments: ["2 folders, tags, history and search", "3 search behind imports"])
     func beforeScans(step: String) throws {
         try makeFirstLibrary()
         let queue = try DatabaseQueue(path: folder.library.path)

@@ -39,7 +39,9 @@ struct SearchBacklogTests {
             #expect(try Library.open(at: folder.library, for: .command).library.count(matching: CodeQuery(search: "imported 11")) > 0)
             left.append(try waiting())
         }
-        #expect(left.count == 4 && left.last == 0 && left[0] - left[1] == SearchBacklog.batchSize && left[1] - left[2] == SearchBacklog.batchSize)
+        #expect(
+            left.count == 4 && left.last == 0 && left[0] - left[1] == SearchBacklog.batchSize
+                && left[1] - left[2] == SearchBacklog.batchSize)
     }
 
     @Test("An import that fails leaves nothing to do")

@@ -65,7 +65,9 @@ struct ConvergenceTests {
                     let report = try devices[index].sync.run(now: now)
                     if report.sent + report.received > 0 { isStill = false }
                 }
-                for index in devices.indices { for other in devices.indices where other != index { try carry(from: other, to: index, chance: 100) } }
+                for index in devices.indices {
+                    for other in devices.indices where other != index { try carry(from: other, to: index, chance: 100) }
+                }
                 let documents = try devices.map { try $0.documents() }
                 if isStill, documents.allSatisfy({ $0 == documents[0] }) { return }
             }
@@ -83,7 +85,8 @@ struct ConvergenceTests {
         }
 
         private mutating func change(_ library: Library) throws {
-            let codes = try library.codes(matching: CodeQuery(sort: .created)) + library.codes(matching: CodeQuery(place: .trash, sort: .created))
+            let codes =
+                try library.codes(matching: CodeQuery(sort: .created)) + library.codes(matching: CodeQuery(place: .trash, sort: .created))
             let code = codes.isEmpty ? nil : codes[numbers.below(codes.count)]
             let folders = try library.folders()
             switch (numbers.below(14), code) {

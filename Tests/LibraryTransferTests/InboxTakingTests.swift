@@ -49,7 +49,8 @@ struct InboxTakingTests {
     func settling() throws {
         let spool = try Spool()
         try Data(#"{"text": "ha"#.utf8).write(to: spool.folder.url.appending(path: "new.json"))
-        let now = try #require(try FileManager.default.attributesOfItem(atPath: spool.folder.url.path + "/new.json")[.modificationDate] as? Date)
+        let now = try #require(
+            try FileManager.default.attributesOfItem(atPath: spool.folder.url.path + "/new.json")[.modificationDate] as? Date)
         let pass = try spool.folder.take(into: spool.library, now: now.addingTimeInterval(0.5))
         #expect(pass.isUnsettled && pass.rejected.isEmpty)
         #expect(spool.left == ["new.json"])
@@ -151,7 +152,10 @@ struct InboxTakingTests {
         #expect(pass.rejected.count > 200)
         for file in pass.rejected {
             #expect(!file.reason.isEmpty)
-            #expect(file.reason.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0.properties.generalCategory != .format })
+            #expect(
+                file.reason.unicodeScalars.allSatisfy {
+                    $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
+                })
         }
         #expect(try spool.records.count == pass.codeCount)
         #expect(spool.left == [])

@@ -140,8 +140,9 @@ struct PictureNameTests {
 
     @Test("tell what the pattern asks for")
     func pattern() throws {
-        #expect(try stem("Site", "{number} {title} [{kind}, {folder}, {tag}] {id} {date}", tags: ["x/y", "z"])
-            == "0007 Site [uri, Unfiled, x-y] 12 2030-03-17")
+        #expect(
+            try stem("Site", "{number} {title} [{kind}, {folder}, {tag}] {id} {date}", tags: ["x/y", "z"])
+                == "0007 Site [uri, Unfiled, x-y] 12 2030-03-17")
     }
 
     @Test("are short enough for every file system, and what stands behind a long title stays whole")
@@ -158,9 +159,10 @@ struct PictureNameTests {
     func unused() {
         var unused = UnusedNames(taken: ["PRESENT.png"])
         let wanted = ["Straße", "STRASSE", "strasse", "present", "a", "A", "a (2)", "a"]
-        #expect(wanted.map { unused.name($0, ending: "png") } == [
-            "Straße.png", "STRASSE (2).png", "strasse (3).png", "present (2).png", "a.png", "A (2).png", "a (2) (2).png", "a (3).png",
-        ])
+        #expect(
+            wanted.map { unused.name($0, ending: "png") } == [
+                "Straße.png", "STRASSE (2).png", "strasse (3).png", "present (2).png", "a.png", "A (2).png", "a (2) (2).png", "a (3).png",
+            ])
     }
 
     @Test("have patterns that are refused with what to do", arguments: ["", "plain", "{name}", "{title", "title}", "{folder}/{title}"])

@@ -142,7 +142,9 @@ struct SyncTests {
         try one.library.add([NewCode(payload: Payload("a")), NewCode(payload: Payload("b"))])
         try one.sync.run(now: now)
         let documents = try one.documents()
-        for name in documents.keys where name != "quire-sync.json" { try FileManager.default.removeItem(at: one.files.appending(path: name)) }
+        for name in documents.keys where name != "quire-sync.json" {
+            try FileManager.default.removeItem(at: one.files.appending(path: name))
+        }
         #expect(try one.sync.run(now: now).sent == 2)
         #expect(try one.documents() == documents)
         try FileManager.default.removeItem(at: one.files)

@@ -22,7 +22,8 @@ public struct NewCode: Hashable, Sendable {
 
     /// Creates a code to add. Without a title it gets the one that the payload suggests.
     public init(
-        payload: Payload, kind: PayloadKind? = nil, title: String = "", style: String? = nil, isFavorite: Bool = false, folder: Folder.ID? = nil, tags: [String] = [],
+        payload: Payload, kind: PayloadKind? = nil, title: String = "", style: String? = nil, isFavorite: Bool = false,
+        folder: Folder.ID? = nil, tags: [String] = [],
         notes: String = "", expires: Date? = nil, isOneTime: Bool = false, origin: HistoryEvent.Kind = .made
     ) {
         self.payload = payload

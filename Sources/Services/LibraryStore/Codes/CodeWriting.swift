@@ -24,7 +24,8 @@ extension CodeTable {
         let code = try existing(id, in: db)
         return try add(
             NewCode(
-                payload: code.payload, kind: code.kind, title: "\(code.title) (Copy)", style: code.style, isFavorite: code.isFavorite, folder: code.folder,
+                payload: code.payload, kind: code.kind, title: "\(code.title) (Copy)", style: code.style, isFavorite: code.isFavorite,
+                folder: code.folder,
                 tags: code.tags, notes: code.notes, expires: code.expires, isOneTime: code.isOneTime),
             to: db)
     }

@@ -88,7 +88,8 @@ extension Library {
     ///   - progress: called every 500 records with the number of inserted ones. Throwing from it cancels everything.
     @discardableResult
     public func insert(
-        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(), known: DuplicatePolicy = .skip,
+        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(),
+        known: DuplicatePolicy = .skip,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> Insertion {
         var failure: (any Error)?

@@ -90,7 +90,8 @@ enum SearchBacklog {
             try Int64.fetchOne(
                 db,
                 SQLRequest(
-                    literal: "SELECT id FROM code WHERE id BETWEEN \(first) AND \(last) ORDER BY id LIMIT 1 OFFSET \(batchSize - 1)")) ?? last
+                    literal: "SELECT id FROM code WHERE id BETWEEN \(first) AND \(last) ORDER BY id LIMIT 1 OFFSET \(batchSize - 1)"))
+            ?? last
         try db.execute(
             literal: """
                 INSERT INTO codeSearch (rowid, searchText) SELECT id, searchText FROM code WHERE id BETWEEN \(first) AND \(end) ORDER BY id

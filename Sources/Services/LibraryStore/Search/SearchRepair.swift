@@ -46,7 +46,7 @@ enum SearchRepair {
                 try db.execute(literal: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', \(depth))")
             }
             return true
-        } catch where mayConcern(error) {
+        } catch let error where mayConcern(error) {
             return false
         }
     }
@@ -70,7 +70,7 @@ enum SearchRepair {
                 try db.execute(sql: "DROP TABLE codeSearchTerm; DROP TABLE codeSearch")
                 return .commit
             }
-        } catch where mayConcern(error) {
+        } catch let error where mayConcern(error) {
             try removeDamagedIndex(in: db)
         }
         try db.execute(sql: SecondSchema.searchTables)

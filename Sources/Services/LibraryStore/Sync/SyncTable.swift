@@ -81,7 +81,8 @@ enum SyncTable {
 
     static func arrange(_ decision: SyncFolderDecision, in db: Database) throws {
         for folder in try FolderTable.all(in: db) where decision.removed.contains(Folder.key(folder.name)) {
-            let isEmpty = try !(Bool.fetchOne(db, SQLRequest(literal: "SELECT EXISTS (SELECT 1 FROM code WHERE folder = \(folder.id))")) ?? true)
+            let isEmpty = try
+                !(Bool.fetchOne(db, SQLRequest(literal: "SELECT EXISTS (SELECT 1 FROM code WHERE folder = \(folder.id))")) ?? true)
             if isEmpty { try FolderTable.remove(folder.id, .unfile, from: db) }
         }
         var order: [Folder.ID] = []
@@ -92,7 +93,9 @@ enum SyncTable {
             if folder.name != FoldedText.line(wanted.name) { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
             // A color that cannot be shown counts as none.
             let color = wanted.color.flatMap { $0.wholeMatch(of: /#?[0-9A-Fa-f]{6}/) == nil ? nil : $0 }
-            if folder.icon != wanted.icon || folder.color != color { _ = try FolderTable.style(id, icon: wanted.icon, color: color, in: db) }
+            if folder.icon != wanted.icon || folder.color != color {
+                _ = try FolderTable.style(id, icon: wanted.icon, color: color, in: db)
+            }
             if !order.contains(id) { order.append(id) }
         }
         if try FolderTable.all(in: db).map(\.id).starts(with: order) { return }

@@ -104,7 +104,8 @@ extension Library {
     public func unwrittenSyncItems(after name: String, limit: Int) throws(LibraryError) -> [SyncItem] {
         try read { db in
             try Row.fetchAll(
-                db, sql: "SELECT name, document FROM syncItem WHERE isUnwritten AND name > ? ORDER BY name LIMIT ?", arguments: [name, limit]
+                db, sql: "SELECT name, document FROM syncItem WHERE isUnwritten AND name > ? ORDER BY name LIMIT ?",
+                arguments: [name, limit]
             ).map { SyncItem(name: $0["name"], document: Array($0["document"] as Data)) }
         }
     }
@@ -155,7 +156,9 @@ extension Library {
     public func markUnwritten(_ names: [String]) throws(LibraryError) {
         guard !names.isEmpty else { return }
         try write { db in
-            for name in names { try db.cachedStatement(sql: "UPDATE syncItem SET isUnwritten = 1 WHERE name = ?").execute(arguments: [name]) }
+            for name in names {
+                try db.cachedStatement(sql: "UPDATE syncItem SET isUnwritten = 1 WHERE name = ?").execute(arguments: [name])
+            }
         }
     }
 

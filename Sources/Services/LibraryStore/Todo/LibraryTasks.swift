@@ -13,7 +13,8 @@ extension Library {
         timeZone: TimeZone = .current
     ) throws(LibraryError) -> [TodoTask] {
         try read {
-            try TaskTable.tasks(in: list, including: selection, doneSince: doneSince, limit: limit, offset: offset, timeZone: timeZone, db: $0)
+            try TaskTable.tasks(
+                in: list, including: selection, doneSince: doneSince, limit: limit, offset: offset, timeZone: timeZone, db: $0)
         }
     }
 
@@ -28,7 +29,8 @@ extension Library {
         timeZone: TimeZone = .current
     ) async throws(LibraryError) -> [TodoTask] {
         try await read {
-            try TaskTable.tasks(in: list, including: selection, doneSince: doneSince, limit: limit, offset: offset, timeZone: timeZone, db: $0)
+            try TaskTable.tasks(
+                in: list, including: selection, doneSince: doneSince, limit: limit, offset: offset, timeZone: timeZone, db: $0)
         }
     }
 
@@ -75,7 +77,8 @@ extension Library {
 
     /// Changes a task and returns the new state. If nothing changes, nothing is written.
     @discardableResult
-    public func editTask(_ id: TodoTask.ID, _ change: @escaping @Sendable (inout TaskDraft) -> Void) async throws(LibraryError) -> TodoTask {
+    public func editTask(_ id: TodoTask.ID, _ change: @escaping @Sendable (inout TaskDraft) -> Void) async throws(LibraryError) -> TodoTask
+    {
         try await write { try TaskTable.edit(id, in: $0, change) }
     }
 

@@ -37,7 +37,8 @@ extension TaskDue {
             self = due
             return
         }
-        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == " " || $0 == "t" && text.first?.isNumber == true }.map(String.init)
+        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == " " || $0 == "t" && text.first?.isNumber == true }
+            .map(String.init)
         switch parts.count {
         case 1:
             if let day = Self.day(parts[0], today: CivilDay(now, in: timeZone)) {
@@ -61,7 +62,9 @@ extension TaskDue {
         let written = text.uppercased()
         for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
             // One of the two styles reads the text, or neither.
-            if let date = try? Date(written, strategy: style), CivilDay.years.contains(CivilDay(date, in: .gmt).year) { return .moment(date) }
+            if let date = try? Date(written, strategy: style), CivilDay.years.contains(CivilDay(date, in: .gmt).year) {
+                return .moment(date)
+            }
         }
         return nil
     }

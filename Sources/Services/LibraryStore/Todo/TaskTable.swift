@@ -7,7 +7,8 @@ enum TaskTable {
 
     /// The tasks in their order, which depends on when they are overdue in `timeZone`.
     static func tasks(
-        in list: TodoList.ID?, including selection: TaskSelection, doneSince: Date? = nil, limit: Int?, offset: Int, timeZone: TimeZone, db: Database
+        in list: TodoList.ID?, including selection: TaskSelection, doneSince: Date? = nil, limit: Int?, offset: Int, timeZone: TimeZone,
+        db: Database
     ) throws -> [TodoTask] {
         if let list { _ = try TodoListTable.existing(list, in: db) }
         // The present offset is used for all dates. Daylight saving time shifts a deadline by an hour, which hardly affects the order.

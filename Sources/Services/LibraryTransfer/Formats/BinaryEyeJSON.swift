@@ -19,7 +19,9 @@ enum BinaryEyeJSON {
     }
 
     private static func code(_ record: JSONRecord) throws(RowReadingError) -> ExchangedCode {
-        guard let content = try record.text("content", "text"), !content.isEmpty else { throw RowReadingError("The scan has no “content”.") }
+        guard let content = try record.text("content", "text"), !content.isEmpty else {
+            throw RowReadingError("The scan has no “content”.")
+        }
         var code = ExchangedCode(payload: Payload(content), title: try record.text("name") ?? "")
         if let format = try record.text("format") { code.kind = code.payload.kind(named: format) }
         code.created = try record.text("_datetime").flatMap(DateText.date)

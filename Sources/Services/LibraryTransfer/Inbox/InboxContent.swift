@@ -15,7 +15,9 @@ enum InboxContent {
     static let maximumSize = 64 << 20
 
     init(_ bytes: [UInt8]) throws(InboxFileError) {
-        guard !bytes.isEmpty else { throw InboxFileError("The file is empty. Write it elsewhere, and rename it into the inbox when it is done.") }
+        guard !bytes.isEmpty else {
+            throw InboxFileError("The file is empty. Write it elsewhere, and rename it into the inbox when it is done.")
+        }
         if Self.isLibrary(bytes) {
             self = .library(try Self.library(bytes))
             return

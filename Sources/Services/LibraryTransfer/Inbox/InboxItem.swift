@@ -43,7 +43,9 @@ extension InboxItem {
 
     /// Reads an item strictly: unknown keys and unexpected types are refused, so that nothing is silently dropped.
     init(_ tree: JSONTree) throws(InboxFileError) {
-        guard case .object(let members) = tree else { throw InboxFileError("The file holds \(tree.kindName): one object between { and } is needed.") }
+        guard case .object(let members) = tree else {
+            throw InboxFileError("The file holds \(tree.kindName): one object between { and } is needed.")
+        }
         if let stranger = members.first(where: { !Self.keys.contains($0.name) }) {
             let known = Self.keys.dropLast().joined(separator: ", ")
             throw InboxFileError("“\(SpoolName(stranger.name).shown)” means nothing here. There are: \(known).")
@@ -60,7 +62,9 @@ extension InboxItem {
         isFavorite = try values.flag("favorite")
         isOneTime = try values.flag("oneTime")
         if let text = try values.text("expires") {
-            guard let date = ExpiryText.date(text) else { throw .wrong("expires", "a day like 2030-12-31 or a moment like 2030-12-31T18:00:00Z") }
+            guard let date = ExpiryText.date(text) else {
+                throw .wrong("expires", "a day like 2030-12-31 or a moment like 2030-12-31T18:00:00Z")
+            }
             expires = date
         }
         if let text = try values.text("uuid") {
@@ -101,7 +105,8 @@ extension InboxItem {
         let own = payload.kind
         if kind == own { return (payload, nil) }
         guard own == .text, undetectableKinds.contains(kind) else {
-            throw InboxFileError("The “kind” is \(kind.rawValue), and the text is \(own.rawValue): leave “kind” away, or give “fields” instead of the text.")
+            throw InboxFileError(
+                "The “kind” is \(kind.rawValue), and the text is \(own.rawValue): leave “kind” away, or give “fields” instead of the text.")
         }
         return (payload, kind)
     }

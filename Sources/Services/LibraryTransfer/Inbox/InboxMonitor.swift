@@ -82,7 +82,8 @@ public final class InboxKeeper {
                 self?.end(await Self.process(from: folder, into: try await library()))
             } catch {
                 let known = (error as? LibraryError).map { InboxError(message: $0.message, recovery: $0.recovery) }
-                self?.end(.failure(known ?? InboxError(message: error.localizedDescription, recovery: "Nothing was lost: what there is waits.")))
+                self?.end(
+                    .failure(known ?? InboxError(message: error.localizedDescription, recovery: "Nothing was lost: what there is waits.")))
             }
         }
     }

@@ -91,17 +91,23 @@ struct InboxProcessor {
         } catch let error as LibraryError where !error.concernsSingleFile {
             pass.obstacle = "\(error.message) \(error.recovery)"
         } catch {
-            let reason = (error as? LibraryError).map { "\($0.message) \($0.recovery)" } ?? "The library did not take it: \(error.localizedDescription)"
+            let reason =
+                (error as? LibraryError).map { "\($0.message) \($0.recovery)" }
+                ?? "The library did not take it: \(error.localizedDescription)"
             pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, reason))
         }
     }
 
     private func content(of name: SpoolName, in claim: SpoolDirectory) throws(InboxFileError) -> InboxContent {
         guard let status = claim.status(of: name) else { throw .notAFile }
-        if status.isLink { throw InboxFileError("This is a link to another file, which the inbox does not follow. Put the file itself there.") }
+        if status.isLink {
+            throw InboxFileError("This is a link to another file, which the inbox does not follow. Put the file itself there.")
+        }
         if status.isFolder { throw InboxFileError("This is a folder. Put the files themselves into the inbox, one code each.") }
         guard status.isFile else { throw .notAFile }
-        guard name.isJSON else { throw InboxFileError("The name does not end in .json. Rename it if it holds JSON, else use “quire import”.") }
+        guard name.isJSON else {
+            throw InboxFileError("The name does not end in .json. Rename it if it holds JSON, else use “quire import”.")
+        }
         return try InboxContent(try claim.bytes(of: name, atMost: InboxContent.maximumSize))
     }
 

@@ -59,7 +59,8 @@ final class SpoolDirectory: Sendable {
         var names: [SpoolName] = []
         while names.count < limit, let entry = readdir(stream) {
             let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
-            let name = SpoolName(bytes: Array(UnsafeBufferPointer(start: text, count: strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)))))
+            let name = SpoolName(
+                bytes: Array(UnsafeBufferPointer(start: text, count: strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)))))
             if name != SpoolName("."), name != SpoolName(".."), isWanted(name) { names.append(name) }
         }
         return names.sorted()
@@ -79,7 +80,8 @@ final class SpoolDirectory: Sendable {
     func bytes(of name: SpoolName, atMost limit: Int) throws(InboxFileError) -> [UInt8] {
         let file = name.withPointer { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
         guard file >= 0 else {
-            throw InboxFileError("The file cannot be read: \(String(cString: strerror(errno))). Give yourself the right to read it, and try again.")
+            throw InboxFileError(
+                "The file cannot be read: \(String(cString: strerror(errno))). Give yourself the right to read it, and try again.")
         }
         defer { close(file) }
         var status = stat()

@@ -83,7 +83,8 @@ extension CodeDocument {
     /// Refuses numbers that no version of Quire writes, such as dates that never pass.
     fileprivate func validate() throws(DocumentError) {
         let moments = [
-            content.at, notes.at, title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, created, modified,
+            content.at, notes.at, title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, created,
+            modified,
             used ?? 0, deletion?.at ?? 0, expires.value ?? 0, spent.value ?? 0, trashed.value ?? 0,
         ]
         let counts = [content.seen, notes.seen, uses, deletion?.content ?? [:], deletion?.notes ?? [:]]

@@ -216,7 +216,8 @@ final class SyncPass {
                 let name = item.name + SyncFileName.ending
                 guard item.document.count <= SyncFolder.maximumFileSize else {
                     report.problems.append(
-                        SyncProblem(file: name, reason: "The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are."))
+                        SyncProblem(
+                            file: name, reason: "The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are."))
                     continue
                 }
                 staged.append((item, try folder.stage(item.document, for: name)))

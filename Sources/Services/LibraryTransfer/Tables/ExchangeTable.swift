@@ -26,7 +26,9 @@ public struct ExchangeTable: Sendable {
         guard let first = reader.header() else { throw .empty }
         header = first.texts.map(Self.trimmed)
         (offset, line) = (reader.offset, reader.line)
-        if let columns = TableColumns(header: first, claimed: claimed), columns.has(.content) || columns.has(.bytes) || columns.holdsContacts {
+        if let columns = TableColumns(header: first, claimed: claimed),
+            columns.has(.content) || columns.has(.bytes) || columns.holdsContacts
+        {
             codes = TableCodes(layout: TableLayout(separator: separator, offset: offset, line: line, columns: columns))
         } else {
             codes = nil
