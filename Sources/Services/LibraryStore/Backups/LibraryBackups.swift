@@ -107,8 +107,7 @@ extension LibraryBackups {
         let file = file(name)
         guard let parsed = BackupName(file: file.lastPathComponent), stat(file.path, &status) == 0 else { return nil }
         let date = parsed.date(modified: Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)))
-        return LibraryBackup(
-            name: name, file: file, date: date, occasion: parsed.occasion, size: Int(status.st_size), codes: codes)
+        return LibraryBackup(name: name, file: file, date: date, occasion: parsed.occasion, size: Int(status.st_size), codes: codes)
     }
 
     /// Whether the library is in memory and has no file that a folder could stand next to.
@@ -130,8 +129,7 @@ extension LibraryBackups {
     func locked<Value>(_ body: () throws(BackupError) -> Value) throws(BackupError) -> Value {
         if isInMemory { throw .cannotWrite(folder: folder, reason: "the library is in no file") }
         do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw failure(LibraryFile.failure(at: folder, code: (error as NSError).underlyingPOSIXCode ?? EEXIST))
         }

@@ -99,7 +99,7 @@ enum TrashExpiry {
         let expired: SQL = "SELECT id FROM code WHERE trashed IS NOT NULL AND trashed <= \(end)"
         for _ in 0..<maximumBatches {
             // If nothing is expired, nothing is written and no lock is taken.
-            let isOver = try writer.read { try Bool.fetchOne($0, SQLRequest(literal: "SELECT EXISTS (\(expired))")) ?? false }
+            let isOver = try writer.read { try Bool.fetchOne($0, literal: "SELECT EXISTS (\(expired))") ?? false }
             guard isOver else { return }
             try writer.write { db in
                 try db.execute(literal: "DELETE FROM code WHERE id IN (\(expired) ORDER BY trashed LIMIT \(batchSize))")

@@ -45,7 +45,7 @@ enum CodeTable {
             if ids.isEmpty { try SearchRepair.verify(in: db) }
             return ids
         }
-        return try Int64.fetchAll(db, SQLRequest(literal: QuerySQL(query).ids))
+        return try Int64.fetchAll(db, literal: QuerySQL(query).ids)
     }
 
     /// The first codes of each query, and its first favorites however far back they are. Each code appears once; unordered.
@@ -70,7 +70,7 @@ enum CodeTable {
     static func count(matching query: CodeQuery, in db: Database) throws -> Int {
         let words = SearchWords(query.search)
         let count = words.isEmpty ? QuerySQL(query).count : CodeSearch(query, words).count
-        let number = try Int.fetchOne(db, SQLRequest(literal: count)) ?? 0
+        let number = try Int.fetchOne(db, literal: count) ?? 0
         if number == 0, !words.isEmpty { try SearchRepair.verify(in: db) }
         return number
     }
@@ -83,8 +83,7 @@ enum CodeTable {
         let folded = FoldedText.forSearch(name)
         let sides: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
         for side in inTrashFirst ? sides.reversed() : sides {
-            let alike = try Row.fetchAll(
-                db, SQLRequest(literal: "SELECT id, title FROM code WHERE \(side) AND sortTitle = \(folded) ORDER BY id"))
+            let alike = try Row.fetchAll(db, literal: "SELECT id, title FROM code WHERE \(side) AND sortTitle = \(folded) ORDER BY id")
             let equal = alike.filter { ($0["title"] as String) == name }
             let candidates = equal.isEmpty ? alike : equal
             if candidates.count > 1 { throw LibraryError.ambiguousTitle(name, ids: candidates.map { $0["id"] }) }
@@ -94,7 +93,7 @@ enum CodeTable {
     }
 
     static func code(_ uuid: UUID, in db: Database) throws -> Code? {
-        let id = try Int64.fetchOne(db, SQLRequest(literal: "SELECT id FROM code WHERE uuid = \(uuid.uuidString)"))
+        let id = try Int64.fetchOne(db, literal: "SELECT id FROM code WHERE uuid = \(uuid.uuidString)")
         return try id.flatMap { try code($0, in: db) }
     }
 
@@ -116,17 +115,6 @@ enum CodeTable {
             useCount: row["useCount"], expires: row.date("expires"), isOneTime: row["isOneTime"], spent: row.date("spent"),
             trashed: row.date("trashed"))
     }
-}
-
-extension Row {
-    /// The column `payload`.
-    var payload: Payload { Payload(bytes: Array(self["payload"] as Data)) }
-
-    /// The column `kind`. A newer version of Quire may have stored a kind that is unknown here.
-    func kind(of payload: Payload) -> PayloadKind { PayloadKind(rawValue: self["kind"]) ?? payload.kind }
-
-    /// A column with a date or NULL.
-    func date(_ column: String) -> Date? { (self[column] as Int64?).map(Timestamp.date) }
 }
 
 /// Looking up codes by their content.
@@ -165,7 +153,7 @@ extension CodeTable {
         guard !start.isEmpty else { return [] }
         let range: SQL = "sortTitle >= \(start) AND sortTitle < \(start + "\u{10FFFF}")"
         let side: SQL = inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"
-        return try Set(Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM code WHERE \(side) AND \(range)")))
+        return try Set(Int64.fetchAll(db, literal: "SELECT id FROM code WHERE \(side) AND \(range)"))
     }
 }
 
@@ -176,9 +164,7 @@ extension CodeTable {
         guard !payloads.isEmpty else { return [:] }
         let lengths = SQL.list(Set(payloads.map { Int64($0.bytes.count) }).sorted())
         let rows = try Row.fetchCursor(
-            db,
-            SQLRequest(
-                literal: "SELECT id, payload FROM code WHERE trashed IS NULL AND length(payload) IN (\(lengths)) ORDER BY id"))
+            db, literal: "SELECT id, payload FROM code WHERE trashed IS NULL AND length(payload) IN (\(lengths)) ORDER BY id")
         var found: [Payload: Code.ID] = [:]
         while let row = try rows.next() {
             let payload = row.payload

@@ -71,18 +71,17 @@ enum TagTable {
         // CROSS JOIN fixes the order of the join: from the codes to their tags, never through all tags.
         let rows = try Row.fetchCursor(
             db,
-            SQLRequest(
-                literal: """
-                    SELECT codeTag.code, tag.name FROM codeTag CROSS JOIN tag ON tag.id = codeTag.tag
-                    WHERE codeTag.code IN (\(SQL.list(ids))) ORDER BY codeTag.code, tag.foldedName
-                    """))
+            literal: """
+                SELECT codeTag.code, tag.name FROM codeTag CROSS JOIN tag ON tag.id = codeTag.tag
+                WHERE codeTag.code IN (\(SQL.list(ids))) ORDER BY codeTag.code, tag.foldedName
+                """)
         while let row = try rows.next() { found[row[0], default: []].append(row[1]) }
         return found
     }
 
     /// Sets the tags of a code, and returns them as they are stored.
     static func set(_ names: [String], of code: Code.ID, in db: Database) throws -> [String] {
-        let old = try Int64.fetchSet(db, SQLRequest(literal: "SELECT tag FROM codeTag WHERE code = \(code)"))
+        let old = try Int64.fetchSet(db, literal: "SELECT tag FROM codeTag WHERE code = \(code)")
         let new = try Set(distinct(names).map { try id(making: $0, in: db) })
         guard old != new else { return try tags(of: [code], in: db)[code] ?? [] }
         for tag in new.subtracting(old) { try add(tag, to: code, in: db) }
@@ -141,7 +140,7 @@ enum TagTable {
     }
 
     static func codes(with tag: Int64, in db: Database) throws -> [Code.ID] {
-        try Int64.fetchAll(db, SQLRequest(literal: "SELECT code FROM codeTag WHERE tag = \(tag)"))
+        try Int64.fetchAll(db, literal: "SELECT code FROM codeTag WHERE tag = \(tag)")
     }
 
     /// The names, each as one line, without empty and repeated ones.

@@ -70,7 +70,7 @@ extension CodeTable {
     static func refreshSearch(in db: Database) throws {
         var last: Int64 = 0
         while true {
-            let ids = try Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM code WHERE id > \(last) ORDER BY id LIMIT 500"))
+            let ids = try Int64.fetchAll(db, literal: "SELECT id FROM code WHERE id > \(last) ORDER BY id LIMIT 500")
             guard let end = ids.last else { return }
             for id in ids { try refreshSearch(of: id, in: db) }
             last = end

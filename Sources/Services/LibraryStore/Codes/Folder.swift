@@ -51,6 +51,9 @@ public struct FolderRecord: Hashable, Sendable {
         self.icon = icon
         self.color = color
     }
+
+    /// Creates the record of a folder.
+    public init(_ folder: Folder) { self.init(name: folder.name, icon: folder.icon, color: folder.color) }
 }
 
 /// Folders. Each change is one transaction: when it returns, the change survives a crash of the program and of the machine.

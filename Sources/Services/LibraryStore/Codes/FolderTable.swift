@@ -6,11 +6,11 @@ enum FolderTable {
     private static var columns: SQL { "id, name, icon, color" }
 
     static func all(in db: Database) throws -> [Folder] {
-        try Row.fetchAll(db, SQLRequest(literal: "SELECT \(columns) FROM folder ORDER BY position, id")).map(folder(from:))
+        try Row.fetchAll(db, literal: "SELECT \(columns) FROM folder ORDER BY position, id").map(folder(from:))
     }
 
     static func existing(_ id: Folder.ID, in db: Database) throws -> Folder {
-        guard let row = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM folder WHERE id = \(id)")) else {
+        guard let row = try Row.fetchOne(db, literal: "SELECT \(columns) FROM folder WHERE id = \(id)") else {
             throw LibraryError.noSuchFolder(String(id))
         }
         return folder(from: row)
@@ -19,7 +19,7 @@ enum FolderTable {
     /// The folder of that name, without regard to case and accents.
     static func folder(named name: String, in db: Database) throws -> Folder? {
         let folded = FoldedText.nameKey(name)
-        return try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)")).map(folder(from:))
+        return try Row.fetchOne(db, literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)").map(folder(from:))
     }
 
     /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names: cutting

@@ -113,11 +113,10 @@ enum EventTable {
         let condition: SQL = code.map { "WHERE code = \($0)" } ?? ""
         let rows = try Row.fetchAll(
             db,
-            SQLRequest(
-                literal: """
-                    SELECT id, code, kind, date FROM event \(condition) ORDER BY date DESC, id DESC
-                    LIMIT \(max(-1, limit ?? -1)) OFFSET \(max(0, offset))
-                    """))
+            literal: """
+                SELECT id, code, kind, date FROM event \(condition) ORDER BY date DESC, id DESC
+                LIMIT \(max(-1, limit ?? -1)) OFFSET \(max(0, offset))
+                """)
         return rows.compactMap { row in
             HistoryEvent.Kind(rawValue: row["kind"]).map {
                 HistoryEvent(id: row["id"], code: row["code"], kind: $0, date: Timestamp.date(row["date"]))
@@ -128,7 +127,7 @@ enum EventTable {
     static func summary(of code: Code.ID?, since week: Date, in db: Database) throws -> HistorySummary {
         let condition: SQL = code.map { "code = \($0)" } ?? "1"
         func one(_ value: SQL, _ condition: SQL) throws -> Int64? {
-            try Int64.fetchOne(db, SQLRequest(literal: "SELECT \(value) FROM event WHERE \(condition)"))
+            try Int64.fetchOne(db, literal: "SELECT \(value) FROM event WHERE \(condition)")
         }
         // One statement each, so that SQLite reads first and last from the ends of the index.
         return HistorySummary(

@@ -58,14 +58,3 @@ struct QuerySQL {
         }
     }
 }
-
-extension SQL {
-    /// Ids as part of the statement text, because SQLite takes at most 32,766 arguments.
-    static func list(_ ids: [Int64]) -> SQL {
-        SQL(sql: text(ids))
-    }
-
-    static func text(_ ids: [Int64]) -> String {
-        ids.map(String.init).joined(separator: ",")
-    }
-}

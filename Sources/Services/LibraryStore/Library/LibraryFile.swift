@@ -53,8 +53,7 @@ struct LibraryFile {
     /// Creates the folder, and the file with access for its owner only: a library holds passwords. SQLite gives its journals the same mode.
     func create() throws(LibraryError) {
         do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw Self.failure(at: url, code: (error as NSError).underlyingPOSIXCode ?? errno)
         }

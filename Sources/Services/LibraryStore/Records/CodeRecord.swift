@@ -168,7 +168,7 @@ enum RecordTable {
                 part = Array(ids[position..<min(position + 500, ids.count)])
                 position += part.count
             } else {
-                part = try Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM code WHERE id > \(last) ORDER BY id LIMIT 500"))
+                part = try Int64.fetchAll(db, literal: "SELECT id FROM code WHERE id > \(last) ORDER BY id LIMIT 500")
                 last = part.last ?? last
             }
             guard !part.isEmpty else { return }

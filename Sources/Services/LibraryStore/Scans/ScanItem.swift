@@ -86,12 +86,12 @@ enum ScanItemTable {
     /// The codes of a session, last seen first.
     static func items(of session: ScanSession.ID, in db: Database) throws -> [ScanItem] {
         try Row.fetchAll(
-            db, SQLRequest(literal: "SELECT \(columns) FROM scanItem WHERE session = \(session) ORDER BY last DESC, id DESC")
+            db, literal: "SELECT \(columns) FROM scanItem WHERE session = \(session) ORDER BY last DESC, id DESC"
         ).map(item(from:))
     }
 
     static func item(_ id: ScanItem.ID, in db: Database) throws -> ScanItem {
-        guard let row = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM scanItem WHERE id = \(id)")) else {
+        guard let row = try Row.fetchOne(db, literal: "SELECT \(columns) FROM scanItem WHERE id = \(id)") else {
             throw LibraryError.noSuchScanItem(id)
         }
         return item(from: row)
@@ -117,7 +117,7 @@ enum ScanItemTable {
             if let id, seen.insert(id).inserted { ids.append(id) }
         }
         if before.ended != nil { try ScanSessionTable.setEnded(nil, of: session, in: db) }
-        let held = try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM scanItem WHERE session = \(session)")) ?? 0
+        let held = try Int.fetchOne(db, literal: "SELECT count(*) FROM scanItem WHERE session = \(session)") ?? 0
         if held > ScanSession.maximumItems { throw LibraryError.scanSessionFull(before.name) }
         return try ids.map { try item($0, in: db) }
     }

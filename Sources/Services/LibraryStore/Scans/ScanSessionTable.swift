@@ -11,19 +11,18 @@ enum ScanSessionTable {
 
     /// All sessions, latest first.
     static func all(in db: Database) throws -> [ScanSession] {
-        try Row.fetchAll(db, SQLRequest(literal: "\(selection) GROUP BY scanSession.id ORDER BY begun DESC, scanSession.id DESC"))
+        try Row.fetchAll(db, literal: "\(selection) GROUP BY scanSession.id ORDER BY begun DESC, scanSession.id DESC")
             .map(session(from:))
     }
 
     static func existing(_ id: ScanSession.ID, in db: Database) throws -> ScanSession {
-        let row = try Row.fetchOne(db, SQLRequest(literal: "\(selection) WHERE scanSession.id = \(id) GROUP BY scanSession.id"))
+        let row = try Row.fetchOne(db, literal: "\(selection) WHERE scanSession.id = \(id) GROUP BY scanSession.id")
         guard let row else { throw LibraryError.noSuchScanSession(id) }
         return session(from: row)
     }
 
     static func begin(_ name: String, at date: Date, in db: Database) throws -> ScanSession {
-        try db.execute(
-            literal: "INSERT INTO scanSession (name, begun) VALUES (\(try checked(name)), \(Timestamp.milliseconds(date)))")
+        try db.execute(literal: "INSERT INTO scanSession (name, begun) VALUES (\(try checked(name)), \(Timestamp.milliseconds(date)))")
         return try existing(db.lastInsertedRowID, in: db)
     }
 
@@ -86,8 +85,7 @@ extension ScanSessionTable {
             ).id
         }
         if session.ended == nil { try setEnded(.now, of: id, in: db) }
-        return SavedScanSession(
-            session: id, added: added, known: items.count - new.count, folder: folder, hasMadeFolder: isMade)
+        return SavedScanSession(session: id, added: added, known: items.count - new.count, folder: folder, hasMadeFolder: isMade)
     }
 
     /// The folder to save into. It is created only if there are codes for it.
@@ -116,8 +114,7 @@ extension ScanSessionTable {
         }
         try TagTable.removeUnused(in: db)
         if saved.hasMadeFolder, let folder = saved.folder {
-            try db.execute(
-                literal: "DELETE FROM folder WHERE id = \(folder) AND NOT EXISTS (SELECT 1 FROM code WHERE folder = \(folder))")
+            try db.execute(literal: "DELETE FROM folder WHERE id = \(folder) AND NOT EXISTS (SELECT 1 FROM code WHERE folder = \(folder))")
         }
         // A removed session stays removed.
         try db.execute(literal: "UPDATE scanSession SET ended = NULL WHERE id = \(saved.session)")

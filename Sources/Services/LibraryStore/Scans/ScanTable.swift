@@ -21,12 +21,11 @@ enum ScanTable {
         // If the clock was set back, earlier scans are in the future. They are not the same scan.
         let last = try Int64.fetchOne(
             db,
-            SQLRequest(
-                literal: """
-                    SELECT id FROM scan WHERE date BETWEEN \(date - cooldown) AND \(date + cooldown) AND medium = \(scan.source.medium.rawValue)
-                        AND source = \(scan.source.name) AND printedAs = \(scan.printedAs) AND payload = \(payload)
-                    ORDER BY date DESC LIMIT 1
-                    """))
+            literal: """
+                SELECT id FROM scan WHERE date BETWEEN \(date - cooldown) AND \(date + cooldown) AND medium = \(scan.source.medium.rawValue)
+                    AND source = \(scan.source.name) AND printedAs = \(scan.printedAs) AND payload = \(payload)
+                ORDER BY date DESC LIMIT 1
+                """)
         if let last {
             try db.execute(literal: "UPDATE scan SET date = max(date, \(date)) WHERE id = \(last)")
             return last
@@ -82,7 +81,7 @@ enum ScanTable {
     }
 
     static func count(matching query: ScanQuery, in db: Database) throws -> Int {
-        try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM scan WHERE \(condition(query))")) ?? 0
+        try Int.fetchOne(db, literal: "SELECT count(*) FROM scan WHERE \(condition(query))") ?? 0
     }
 
     /// Kinds and media are compared by their names in the user interface, which are not stored.
@@ -98,7 +97,7 @@ enum ScanTable {
     }
 
     private static func fetch(_ sql: SQL, in db: Database) throws -> [Scan] {
-        try Row.fetchAll(db, SQLRequest(literal: sql)).compactMap { row in
+        try Row.fetchAll(db, literal: sql).compactMap { row in
             // A newer version of Quire may know other media.
             guard let medium = ScanSource.Medium(rawValue: row["medium"]) else { return nil }
             let payload = row.payload

@@ -145,22 +145,19 @@ struct CodeSearch {
         guard query.place != .trash else {
             return try Int64.fetchAll(
                 db,
-                SQLRequest(
-                    literal: """
-                        SELECT id FROM code WHERE \(base.condition) AND \(titleBegins) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)
-                        """))
+                literal: """
+                    SELECT id FROM code WHERE \(base.condition) AND \(titleBegins) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)
+                    """)
         }
         let titles: SQL = """
             code INDEXED BY codeByTitle
             WHERE \(base.condition) AND sortTitle >= \(phrase) AND sortTitle < \(phrase + "\u{10FFFF}")
             """
-        let first = try Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM \(titles) ORDER BY \(base.order) LIMIT \(wanted)"))
+        let first = try Int64.fetchAll(db, literal: "SELECT id FROM \(titles) ORDER BY \(base.order) LIMIT \(wanted)")
         // A title that repeats a secret is not searched. Then the texts have to be compared as well.
-        let shown = try Int.fetchOne(
-            db, SQLRequest(literal: "SELECT count(*) FROM code WHERE id IN (\(SQL.list(first))) AND \(titleBegins)"))
+        let shown = try Int.fetchOne(db, literal: "SELECT count(*) FROM code WHERE id IN (\(SQL.list(first))) AND \(titleBegins)")
         if shown == first.count { return first }
-        return try Int64.fetchAll(
-            db, SQLRequest(literal: "SELECT id FROM \(titles) AND \(titleBegins) ORDER BY \(base.order) LIMIT \(wanted)"))
+        return try Int64.fetchAll(db, literal: "SELECT id FROM \(titles) AND \(titleBegins) ORDER BY \(base.order) LIMIT \(wanted)")
     }
 
     /// The first `wanted` matches in the order, however far back they are.
@@ -169,9 +166,7 @@ struct CodeSearch {
         // The plus sign keeps SQLite from looking the codes up one by one and sorting them.
         let named: SQL = expression.map { "AND +id IN (\(found($0)))" } ?? ""
         return try Int64.fetchAll(
-            db,
-            SQLRequest(
-                literal: "SELECT id FROM code WHERE \(base.condition) \(named) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)"))
+            db, literal: "SELECT id FROM code WHERE \(base.condition) \(named) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)")
     }
 
     /// An index expression for words of one or two letters: the trigrams that begin with the rarest word. Nil if there are too many
@@ -181,10 +176,9 @@ struct CodeSearch {
         for word in words.words {
             let groups = try String.fetchAll(
                 db,
-                SQLRequest(
-                    literal: """
-                        SELECT term FROM codeSearchTerm WHERE term >= \(word) AND term < \(word + "\u{10FFFF}") LIMIT \(Self.maximumTrigrams + 1)
-                        """))
+                literal: """
+                    SELECT term FROM codeSearchTerm WHERE term >= \(word) AND term < \(word + "\u{10FFFF}") LIMIT \(Self.maximumTrigrams + 1)
+                    """)
             if groups.count <= Self.maximumTrigrams, groups.count < best?.count ?? .max { best = groups }
         }
         // A word that begins no trigram is in no code. A trigram that no text has makes an expression without matches.

@@ -88,9 +88,7 @@ enum SearchBacklog {
         let (first, last): (Int64, Int64) = (span["first"], span["last"])
         let end =
             try Int64.fetchOne(
-                db,
-                SQLRequest(
-                    literal: "SELECT id FROM code WHERE id BETWEEN \(first) AND \(last) ORDER BY id LIMIT 1 OFFSET \(batchSize - 1)"))
+                db, literal: "SELECT id FROM code WHERE id BETWEEN \(first) AND \(last) ORDER BY id LIMIT 1 OFFSET \(batchSize - 1)")
             ?? last
         try db.execute(
             literal: """

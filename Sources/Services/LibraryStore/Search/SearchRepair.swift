@@ -53,14 +53,13 @@ enum SearchRepair {
 
     /// Whether the index finds a code by the first letters of its text.
     private static func finds(_ sample: SQL, in db: Database) throws -> Bool {
-        let code = try Row.fetchOne(db, SQLRequest(literal: "SELECT id, substr(searchText, 1, 3) FROM code WHERE \(sample) LIMIT 1"))
+        let code = try Row.fetchOne(db, literal: "SELECT id, substr(searchText, 1, 3) FROM code WHERE \(sample) LIMIT 1")
         guard let code, let letters = code[1] as String?, letters.unicodeScalars.count == 3 else { return true }
         return try Bool.fetchOne(
             db,
-            SQLRequest(
-                literal: """
-                    SELECT EXISTS (SELECT 1 FROM codeSearch WHERE codeSearch MATCH \(SearchWords.quoted(letters)) AND rowid = \(code[0] as Int64))
-                    """)) ?? false
+            literal: """
+                SELECT EXISTS (SELECT 1 FROM codeSearch WHERE codeSearch MATCH \(SearchWords.quoted(letters)) AND rowid = \(code[0] as Int64))
+                """) ?? false
     }
 
     /// Replaces the index by an empty one with all codes in its backlog, and indexes the first batch.

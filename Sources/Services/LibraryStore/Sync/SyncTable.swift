@@ -28,8 +28,7 @@ enum SyncTable {
 
     static func isKnown(_ uuid: UUID, in db: Database) throws -> Bool {
         try Bool.fetchOne(
-            db,
-            sql: "SELECT EXISTS (SELECT 1 FROM syncItem WHERE name = ?1) OR EXISTS (SELECT 1 FROM code WHERE uuid = ?1)",
+            db, sql: "SELECT EXISTS (SELECT 1 FROM syncItem WHERE name = ?1) OR EXISTS (SELECT 1 FROM code WHERE uuid = ?1)",
             arguments: [uuid.uuidString]) ?? false
     }
 
@@ -74,15 +73,14 @@ enum SyncTable {
         let filled = try Int64.fetchSet(db, sql: "SELECT DISTINCT folder FROM code WHERE folder IS NOT NULL")
         return try FolderTable.all(in: db).map { folder in
             SyncFolderEntry(
-                folder: FolderRecord(name: folder.name, icon: folder.icon, color: folder.color), key: Folder.key(folder.name),
+                folder: FolderRecord(folder), key: Folder.key(folder.name),
                 isEmpty: !filled.contains(folder.id))
         }
     }
 
     static func arrange(_ decision: SyncFolderDecision, in db: Database) throws {
         for folder in try FolderTable.all(in: db) where decision.removed.contains(Folder.key(folder.name)) {
-            let isEmpty = try
-                !(Bool.fetchOne(db, SQLRequest(literal: "SELECT EXISTS (SELECT 1 FROM code WHERE folder = \(folder.id))")) ?? true)
+            let isEmpty = try !(Bool.fetchOne(db, literal: "SELECT EXISTS (SELECT 1 FROM code WHERE folder = \(folder.id))") ?? true)
             if isEmpty { try FolderTable.remove(folder.id, .unfile, from: db) }
         }
         var order: [Folder.ID] = []

@@ -59,8 +59,7 @@ extension Library {
                     }
                 }
                 if let document = decision.document, document != entry.document || decision.isUnwritten != entry.isUnwritten {
-                    try SyncTable.save(
-                        uuid.uuidString, document, isUnwritten: decision.isUnwritten, died: decision.died, in: db)
+                    try SyncTable.save(uuid.uuidString, document, isUnwritten: decision.isUnwritten, died: decision.died, in: db)
                 }
                 // This change came from the merge and must not be merged again.
                 try SyncTable.markClean(uuid, in: db)

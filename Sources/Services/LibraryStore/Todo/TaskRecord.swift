@@ -89,7 +89,7 @@ enum TaskRecordTable {
         _ record: TaskRecord, into list: TodoList, known: Library.DuplicatePolicy, in db: Database
     ) throws -> Bool {
         var uuid = record.uuid
-        let old = try Int64.fetchOne(db, SQLRequest(literal: "SELECT id FROM task WHERE uuid = \(uuid.uuidString)"))
+        let old = try Int64.fetchOne(db, literal: "SELECT id FROM task WHERE uuid = \(uuid.uuidString)")
         switch (old, known) {
         case (nil, _): break
         case (_?, .skip): return false

@@ -26,16 +26,15 @@ enum TaskTable {
             }
         return try Row.fetchAll(
             db,
-            SQLRequest(
-                literal: """
-                    SELECT \(columns) FROM task WHERE \(condition(list, selection, doneSince)) ORDER BY \(order)
-                    LIMIT \(limit.map { max(0, $0) } ?? -1) OFFSET \(max(0, offset))
-                    """)
+            literal: """
+                SELECT \(columns) FROM task WHERE \(condition(list, selection, doneSince)) ORDER BY \(order)
+                LIMIT \(limit.map { max(0, $0) } ?? -1) OFFSET \(max(0, offset))
+                """
         ).map(task(from:))
     }
 
     static func count(in list: TodoList.ID?, including selection: TaskSelection, db: Database) throws -> Int {
-        try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM task WHERE \(condition(list, selection))")) ?? 0
+        try Int.fetchOne(db, literal: "SELECT count(*) FROM task WHERE \(condition(list, selection))") ?? 0
     }
 
     static func counts(in db: Database) throws -> TaskCounts {
@@ -50,11 +49,11 @@ enum TaskTable {
 
     /// All tasks of a list in its order, completed or not.
     static func all(of list: TodoList.ID, in db: Database) throws -> [TodoTask] {
-        try Row.fetchAll(db, SQLRequest(literal: "SELECT \(columns) FROM task WHERE list = \(list) ORDER BY position, id")).map(task(from:))
+        try Row.fetchAll(db, literal: "SELECT \(columns) FROM task WHERE list = \(list) ORDER BY position, id").map(task(from:))
     }
 
     static func existing(_ id: TodoTask.ID, in db: Database) throws -> TodoTask {
-        guard let row = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM task WHERE id = \(id)")) else {
+        guard let row = try Row.fetchOne(db, literal: "SELECT \(columns) FROM task WHERE id = \(id)") else {
             throw LibraryError.noSuchTask(id)
         }
         return task(from: row)
@@ -177,12 +176,12 @@ extension TaskTable {
     }
 
     static func checkRoom(in list: TodoList, _ db: Database) throws {
-        let count = try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM task WHERE list = \(list.id)")) ?? 0
+        let count = try Int.fetchOne(db, literal: "SELECT count(*) FROM task WHERE list = \(list.id)") ?? 0
         if count >= TodoList.maximumTasks { throw LibraryError.todoListFull(list.name) }
     }
 
     static func lastPosition(in list: TodoList.ID, _ db: Database) throws -> Int {
-        try Int.fetchOne(db, SQLRequest(literal: "SELECT coalesce(max(position), 0) FROM task WHERE list = \(list)")) ?? 0
+        try Int.fetchOne(db, literal: "SELECT coalesce(max(position), 0) FROM task WHERE list = \(list)") ?? 0
     }
 }
 

@@ -6,11 +6,11 @@ enum TodoListTable {
     private static var columns: SQL { "id, name, created" }
 
     static func all(in db: Database) throws -> [TodoList] {
-        try Row.fetchAll(db, SQLRequest(literal: "SELECT \(columns) FROM todoList ORDER BY position, id")).map(list(from:))
+        try Row.fetchAll(db, literal: "SELECT \(columns) FROM todoList ORDER BY position, id").map(list(from:))
     }
 
     static func existing(_ id: TodoList.ID, in db: Database) throws -> TodoList {
-        guard let row = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM todoList WHERE id = \(id)")) else {
+        guard let row = try Row.fetchOne(db, literal: "SELECT \(columns) FROM todoList WHERE id = \(id)") else {
             throw LibraryError.noSuchTodoList(String(id))
         }
         return list(from: row)
@@ -19,12 +19,12 @@ enum TodoListTable {
     /// The folder of that name, without regard to case and accents.
     static func list(named name: String, in db: Database) throws -> TodoList? {
         let folded = FoldedText.nameKey(name)
-        return try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM todoList WHERE foldedName = \(folded)")).map(list(from:))
+        return try Row.fetchOne(db, literal: "SELECT \(columns) FROM todoList WHERE foldedName = \(folded)").map(list(from:))
     }
 
     /// The first list, created if there is none.
     static func standard(in db: Database) throws -> TodoList {
-        let first = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM todoList ORDER BY position, id LIMIT 1"))
+        let first = try Row.fetchOne(db, literal: "SELECT \(columns) FROM todoList ORDER BY position, id LIMIT 1")
         return try first.map(list(from:)) ?? add(TodoList.standardName, to: db)
     }
 
@@ -50,7 +50,7 @@ enum TodoListTable {
 
     static func remove(_ id: TodoList.ID, from db: Database) throws -> RemovedTodoList {
         let list = try existing(id, in: db)
-        let position = try Int.fetchOne(db, SQLRequest(literal: "SELECT position FROM todoList WHERE id = \(id)")) ?? 0
+        let position = try Int.fetchOne(db, literal: "SELECT position FROM todoList WHERE id = \(id)") ?? 0
         let tasks = try TaskTable.all(of: id, in: db)
         try db.execute(literal: "DELETE FROM todoList WHERE id = \(id)")
         return RemovedTodoList(list: list, position: position, tasks: tasks)
@@ -65,7 +65,7 @@ enum TodoListTable {
 
     /// The id of the list, or of the list that now has its name. If there is neither, the list is created again.
     static func id(restoring list: TodoList, position: Int? = nil, in db: Database) throws -> TodoList.ID {
-        if try Row.fetchOne(db, SQLRequest(literal: "SELECT id FROM todoList WHERE id = \(list.id)")) != nil { return list.id }
+        if try Row.fetchOne(db, literal: "SELECT id FROM todoList WHERE id = \(list.id)") != nil { return list.id }
         if let other = try self.list(named: list.name, in: db) { return other.id }
         try checkRoom(in: db)
         let position: SQL = position.map { "\($0)" } ?? "(SELECT coalesce(max(position), 0) + 1 FROM todoList)"

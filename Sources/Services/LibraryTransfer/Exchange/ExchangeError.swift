@@ -79,6 +79,5 @@ struct RowReadingError: Error {
     init(_ reason: String) { self.reason = reason }
 
     static let notText = RowReadingError("The row holds bytes that are no UTF-8 text: save the file again as UTF-8.")
-    static let unmatchedQuotes = RowReadingError(
-        "The quotation marks in this row do not match: write \" inside a quoted cell as \"\".")
+    static let unmatchedQuotes = RowReadingError("The quotation marks in this row do not match: write \" inside a quoted cell as \"\".")
 }

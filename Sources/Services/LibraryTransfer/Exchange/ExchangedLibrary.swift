@@ -20,19 +20,7 @@ public struct ExchangedLibrary: Hashable, Sendable {
 }
 
 /// A folder of the library. Its position is its place in the list of folders.
-public struct ExchangedFolder: Hashable, Sendable {
-    /// Unique in a library.
-    public var name: String
-    /// The name of an icon; nil for the default icon.
-    public var icon: String?
-    /// As "#RRGGBB" or the name of a role; nil for the default color.
-    public var color: String?
-
-    /// Creates a folder.
-    public init(name: String, icon: String? = nil, color: String? = nil) {
-        (self.name, self.icon, self.color) = (name, icon, color)
-    }
-}
+public typealias ExchangedFolder = FolderRecord
 
 /// A task for import and export.
 public struct ExchangedTask: Hashable, Sendable {

@@ -4,8 +4,7 @@ public import LibraryStore
 extension Library {
     /// Everything in the library including the trash and the tasks, or only the codes with these ids.
     public func exchanged(ids: [Code.ID]? = nil) throws -> ExchangedLibrary {
-        var exchanged = ExchangedLibrary(
-            folders: try folders().map { ExchangedFolder(name: $0.name, icon: $0.icon, color: $0.color) })
+        var exchanged = ExchangedLibrary(folders: try folders().map { FolderRecord($0) })
         try forEachRecord(ids: ids) { _, record in exchanged.codes.append(ExchangedCode(record)) }
         if ids == nil { try exchanged.addTasks(of: self) }
         return exchanged
@@ -35,12 +34,11 @@ extension Library {
             }
             return record
         }
-        let folders = plan.folders.map { FolderRecord(name: $0.name, icon: $0.icon, color: $0.color) }
         let tasks = TaskRecords(
             lists: plan.tasks.lists.map { TodoListRecord(name: $0.name, created: $0.created ?? now) },
             tasks: plan.tasks.tasks.map { TaskRecord($0, now: now) })
         // The policy also applies to codes that were added after the plan was made.
-        let insertion = try insert(records, folders: folders, tasks: tasks, known: plan.policy, progress: progress)
+        let insertion = try insert(records, folders: plan.folders, tasks: tasks, known: plan.policy, progress: progress)
         return ImportOutcome(
             imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, ids: insertion.ids.compactMap(\.self),
             importedTasks: insertion.tasks, skippedTasks: plan.tasks.skipped + tasks.tasks.count - insertion.tasks)

@@ -61,8 +61,7 @@ struct CodeDocument: Codable, Hashable, Sendable {
         spent = Register(record.spent.map(Moment.milliseconds), at: at, by: device)
         let trashed = record.trashed.map(Moment.milliseconds)
         self.trashed = Register(trashed, at: trashed ?? at, by: device)
-        tags = Dictionary(
-            record.tags.map { (CodeTag.key($0), Register($0, at: at, by: device)) }, uniquingKeysWith: { first, _ in first })
+        tags = Dictionary(record.tags.map { (CodeTag.key($0), Register($0, at: at, by: device)) }, uniquingKeysWith: { first, _ in first })
         created = Moment.milliseconds(record.created)
         modified = at
         used = record.used.map(Moment.milliseconds)

@@ -53,8 +53,7 @@ enum SyncDevice {
             return URL(fileURLWithPath: state, isDirectory: true).appending(path: "quire", directoryHint: .isDirectory)
         }
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(
-            path: ".local/state/quire", directoryHint: .isDirectory)
+        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/quire", directoryHint: .isDirectory)
     }
 
     /// The name that people see: the id without its random part.

@@ -91,8 +91,7 @@ struct CatimaTable {
         }
         let (barcode, number) = (try text("barcodeid"), try text("cardid"))
         guard let content = barcode ?? number else { throw RowReadingError("The card has no number.") }
-        var code = ExchangedCode(
-            payload: Payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
+        var code = ExchangedCode(payload: Payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
         if let symbology = try text("barcodetype") { code.kind = code.payload.kind(named: symbology) }
         var notes = try text("note").map { [$0] } ?? []
         if let balance = try text("balance"), Double(balance) != 0 {
