@@ -1,23 +1,25 @@
 import GLib
 
-/// Tells which files were set aside, whoever set them aside, and when that changes. It needs GLib's loop.
+/// Watches the refused files, whichever program refuses them. Needs GLib's main loop.
 @MainActor
 public final class RejectedWatch {
     private let folder: InboxFolder
     private let changed: @MainActor ([RejectedFile]) -> Void
     private var monitor: FolderMonitor?
     private var isReading = false
-    private var isLate = false
-    private var isOver = false
+    private var needsAnotherRead = false
+    private var isStopped = false
 
-    /// - Parameter changed: hears them at first, and again with each change; to be captured weakly.
+    /// Starts watching.
+    ///
+    /// - Parameter changed: called at first, and again after each change. It should capture weakly.
     public init(_ folder: InboxFolder = InboxFolder(), changed: @escaping @MainActor ([RejectedFile]) -> Void) {
         (self.folder, self.changed) = (folder, changed)
-        look()
+        read()
     }
 
     public func stop() {
-        isOver = true
+        isStopped = true
         monitor?.stop()
         monitor = nil
     }
@@ -26,18 +28,18 @@ public final class RejectedWatch {
         monitor = FolderMonitor(folder.rejectedURL.path) { [weak self] name in
             guard let self else { return }
             if name == InboxFolder.rejectedName, !folder.isRejectedThere {
-                // The folder itself was taken away: `look` makes it anew.
+                // The folder itself was removed: `read` creates it again.
                 monitor?.stop()
                 monitor = nil
             }
-            look()
+            read()
         }
     }
 
-    private func look() {
-        guard !isOver else { return }
+    private func read() {
+        guard !isStopped else { return }
         guard !isReading else {
-            isLate = true
+            needsAnotherRead = true
             return
         }
         isReading = true
@@ -49,23 +51,23 @@ public final class RejectedWatch {
 
     @concurrent
     private static func files(in folder: InboxFolder) async -> [RejectedFile]? {
-        // An inbox that cannot be opened is told of by who takes files in.
+        // `InboxKeeper` reports an inbox that cannot be opened.
         try? folder.rejected()
     }
 
     private func end(_ files: [RejectedFile]?) {
         isReading = false
-        guard !isOver else { return }
+        guard !isStopped else { return }
         if let files {
             if monitor == nil {
                 watch()
-                // What came before the watch began.
-                isLate = true
+                // Catches changes from before the monitor was created.
+                needsAnotherRead = true
             }
             changed(files)
         }
-        guard isLate else { return }
-        isLate = false
-        look()
+        guard needsAnotherRead else { return }
+        needsAnotherRead = false
+        read()
     }
 }

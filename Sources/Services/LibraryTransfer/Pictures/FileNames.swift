@@ -1,23 +1,23 @@
 import Foundation
 
-/// Makes names of files out of any text, for every file system that people carry files to.
+/// Makes file names from any text, for all common file systems.
 ///
-/// ext4 and APFS take 255 bytes and refuse the slash; Windows refuses nine signs, control characters, names of devices, and a space or a
-/// point at the end (Microsoft, “Naming Files, Paths, and Namespaces”).
-enum FileNameText {
-    /// In bytes of UTF-8: 255 less what an ending and a number take.
-    static let longestStem = 230
+/// ext4 and APFS allow 255 bytes and refuse the slash. Windows refuses nine characters, control characters, names of devices, and a space
+/// or a full stop at the end (Microsoft, “Naming Files, Paths, and Namespaces”).
+enum FileNames {
+    /// The maximum length in bytes: 255 minus the room for an extension and a number.
+    static let maximumStemLength = 230
 
     private static let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
 
-    /// The text on one line, with a hyphen for each sign that some file system refuses and nothing for those that nobody sees.
-    static func defused(_ text: String) -> String {
+    /// The text on one line. A hyphen replaces each character that some file system refuses, and invisible characters are removed.
+    static func sanitized(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
             if forbidden.contains(scalar) {
                 result.append("-")
             } else if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
-                // Line ends and tabs too: a name is one line.
+                // Line feeds and tabs become spaces too.
                 if result.last != " " { result.append(" ") }
             } else if !isUnseen(scalar) {
                 result.append(scalar)
@@ -26,17 +26,17 @@ enum FileNameText {
         return String(result)
     }
 
-    /// A name out of defused words; nil when they leave nothing.
-    static func name(_ text: String) -> String? {
+    /// A file name from such a text; nil if nothing usable is left.
+    static func usable(_ text: String) -> String? {
         var name = text.trimmingPrefix { $0 == " " }[...]
-        // Nothing hides, and nothing is taken for an option.
+        // Keeps the name from being hidden or taken for an option.
         let isMisread = name.first == "." || name.first == "-"
         while let last = name.last, last == " " || last == "." { name.removeLast() }
         guard !name.allSatisfy({ $0 == "-" || $0 == "." || $0 == " " }) else { return nil }
         return isMisread || isDevice(name) ? "_\(name)" : String(name)
     }
 
-    /// The beginning of a text in so many bytes, without half a character at its end.
+    /// The beginning of a text in at most `bytes` bytes, without cutting a character.
     static func shortened(_ text: String, to bytes: Int) -> String {
         var count = 0
         let kept = text.prefix { character in
@@ -44,7 +44,7 @@ enum FileNameText {
             return count <= bytes
         }
         if !kept.isEmpty || bytes < 4 { return String(kept) }
-        // One character of very many marks: cut between those.
+        // A single character with very many marks: cut between those.
         var scalars = String.UnicodeScalarView()
         count = 0
         for scalar in text.unicodeScalars {
@@ -55,12 +55,13 @@ enum FileNameText {
         return String(scalars)
     }
 
-    /// What makes two names one on a file system that does not tell capital letters.
+    /// The name in a form that is equal for names that differ only in case.
     static func folded(_ name: String) -> String {
         name.precomposedStringWithCanonicalMapping.uppercased().lowercased()
     }
 
-    /// Marks of direction, which show a name other than it is, byte order marks, noncharacters. What joins letters and pictures stays.
+    /// Whether a character is invisible: bidirectional marks, which disguise a name, byte order marks and noncharacters. Joiners of letters
+    /// and emoji are kept.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format: scalar != "\u{200C}" && scalar != "\u{200D}" && !(0xE0020...0xE007F).contains(scalar.value)
@@ -77,24 +78,24 @@ enum FileNameText {
     }
 }
 
-/// Gives each file a name that no other one has, whatever the case of its letters.
+/// Gives each file a unique name, without regard to case.
 struct UnusedNames {
     private var taken: Set<String>
-    /// How often a name was wanted, so that the thousandth is not looked for from the first.
+    /// The next number for each name, so that the search does not start at 1 again.
     private var numbers: [String: Int] = [:]
 
     init(taken: [String]) {
-        self.taken = Set(taken.map(FileNameText.folded))
+        self.taken = Set(taken.map(FileNames.folded))
     }
 
-    /// The name with its ending; the second one of a kind is `name (2).png`.
-    mutating func take(_ stem: String, ending: String) -> String {
-        let key = FileNameText.folded(stem)
+    /// Returns the name with its extension. The second file of a name gets `name (2).png`.
+    mutating func name(_ stem: String, ending: String) -> String {
+        let key = FileNames.folded(stem)
         var number = numbers[key] ?? 1
         while true {
             let name = number == 1 ? "\(stem).\(ending)" : "\(stem) (\(number)).\(ending)"
             number += 1
-            if taken.insert(FileNameText.folded(name)).inserted {
+            if taken.insert(FileNames.folded(name)).inserted {
                 numbers[key] = number
                 return name
             }

@@ -1,42 +1,42 @@
 import Foundation
 
-/// A day with or without a time, and with or without an offset: "2026-07-04", "2026-07-04 09:30", "2026-07-04T09:30:00.5+02:00".
+/// A date with or without a time and a UTC offset: "2026-07-04", "2026-07-04 09:30", "2026-07-04T09:30:00.5+02:00".
 ///
-/// Read and written by counting: Foundation's formats take longer for the dates of a row than everything else about it.
-struct CivilMoment {
+/// Read and written arithmetically: with Foundation's formats the dates of a row would take longer than the rest of it.
+struct CivilDateTime {
     /// Milliseconds since 1970.
     let milliseconds: Int
 
     var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-    /// Nil for what is no such day.
+    /// Parses a text; nil if it is not a date.
     init?(_ text: String) {
         var rest = Array(text.utf8)[...]
-        guard let year = Self.number(&rest, 4...4), Self.take(&rest, "-/."), let month = Self.number(&rest, 1...2), Self.take(&rest, "-/."),
+        guard let year = Self.number(&rest, 4...4), Self.skip(&rest, "-/."), let month = Self.number(&rest, 1...2), Self.skip(&rest, "-/."),
             let day = Self.number(&rest, 1...2), (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day)
         else { return nil }
         var time = (hour: 0, minute: 0, second: 0, millisecond: 0)
-        let hasTime = Self.take(&rest, "T ")
+        let hasTime = Self.skip(&rest, "T ")
         if hasTime {
-            while Self.take(&rest, " ") {}
-            guard let hour = Self.number(&rest, 1...2), Self.take(&rest, ":"), let minute = Self.number(&rest, 2...2), hour < 24,
+            while Self.skip(&rest, " ") {}
+            guard let hour = Self.number(&rest, 1...2), Self.skip(&rest, ":"), let minute = Self.number(&rest, 2...2), hour < 24,
                 minute < 60
             else { return nil }
             (time.hour, time.minute) = (hour, minute)
-            if Self.take(&rest, ":") {
+            if Self.skip(&rest, ":") {
                 guard let second = Self.number(&rest, 2...2), second < 60 else { return nil }
                 time.second = second
-                if Self.take(&rest, ".,") {
+                if Self.skip(&rest, ".,") {
                     guard let fraction = Self.fraction(&rest) else { return nil }
                     time.millisecond = fraction
                 }
             }
         }
-        _ = Self.take(&rest, " ")
+        _ = Self.skip(&rest, " ")
         let onTheClock =
             ((Self.daysSince1970(year, month, day) * 24 + time.hour) * 60 + time.minute) * 60_000 + time.second * 1000 + time.millisecond
         if rest.isEmpty {
-            // Without an offset it is what the clocks here say, but a mere day is that day everywhere.
+            // Without an offset a time is in the local time zone, and a day begins at midnight UTC.
             guard let offset = hasTime ? Self.localOffset(onTheClock) : 0 else { return nil }
             milliseconds = onTheClock - offset
         } else {
@@ -45,7 +45,7 @@ struct CivilMoment {
         }
     }
 
-    /// "2026-07-04T09:30:00.000Z"; nil for a moment that no year of four digits holds.
+    /// ISO 8601 such as "2026-07-04T09:30:00.000Z"; nil if no year of four digits holds the date.
     static func text(milliseconds: Int) -> String? {
         let (day, time) = milliseconds.flooredDivision(by: 86_400_000)
         let (year, month, date) = civil(day)
@@ -65,9 +65,9 @@ struct CivilMoment {
         return String(decoding: text, as: UTF8.self)
     }
 
-    // MARK: The calendar
+    // MARK: Calendar
 
-    /// The days before a day of the Gregorian calendar, counted from 1970 (the year begins in March, so that leap days come last).
+    /// The days from 1970-01-01 to a day of the Gregorian calendar. The year begins in March, so that leap days come last.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let (era, yearOfEra) = shifted.flooredDivision(by: 400)
@@ -89,17 +89,17 @@ struct CivilMoment {
         return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
     }
 
-    /// How far the clocks here are ahead of UTC when they show this, in milliseconds.
+    /// The local UTC offset in milliseconds, at a local time.
     private static func localOffset(_ onTheClock: Int) -> Int? {
         let zone = TimeZone.current
         let guess = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(onTheClock) / 1000))
-        // The first guess may lie on the other side of a change of the clocks.
+        // The first guess may be on the other side of a daylight saving change.
         return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(onTheClock) / 1000 - Double(guess))) * 1000
     }
 
     // MARK: Reading
 
-    private static func take(_ rest: inout ArraySlice<UInt8>, _ marks: StaticString) -> Bool {
+    private static func skip(_ rest: inout ArraySlice<UInt8>, _ marks: StaticString) -> Bool {
         guard let byte = rest.first, marks.withUTF8Buffer({ $0.contains(byte) }) else { return false }
         rest.removeFirst()
         return true
@@ -120,42 +120,42 @@ struct CivilMoment {
         return min((number * 1000 + scale / 2) / scale, 999)
     }
 
-    /// "Z", "+02:00" or "+0200" in milliseconds.
+    /// The offset of "Z", "+02:00" or "+0200" in milliseconds.
     private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int? {
-        if take(&rest, "Z") { return 0 }
+        if skip(&rest, "Z") { return 0 }
         let isBehind = rest.first == UInt8(ascii: "-")
-        guard take(&rest, "+-"), let hours = number(&rest, 2...2) else { return nil }
-        _ = take(&rest, ":")
+        guard skip(&rest, "+-"), let hours = number(&rest, 2...2) else { return nil }
+        _ = skip(&rest, ":")
         guard let minutes = number(&rest, 2...2), hours < 24, minutes < 60 else { return nil }
         return (isBehind ? -1 : 1) * (hours * 60 + minutes) * 60_000
     }
 }
 
 extension Int {
-    /// The quotient rounded down, and what is left, which is never negative.
+    /// The quotient rounded down, and the remainder, which is never negative.
     fileprivate func flooredDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
         let remainder = ((self % divisor) + divisor) % divisor
         return ((self - remainder) / divisor, remainder)
     }
 }
 
-/// Dates as files write them.
-enum MomentText {
-    /// The moment to the millisecond in UTC; nil for one that no year of four digits holds.
+/// Reads and writes dates in files.
+enum DateText {
+    /// ISO 8601 in UTC with milliseconds; nil if no year of four digits holds the date.
     static func text(_ date: Date) -> String? {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard abs(milliseconds) < 1e15 else { return nil }
-        return CivilMoment.text(milliseconds: Int(milliseconds))
+        return CivilDateTime.text(milliseconds: Int(milliseconds))
     }
 
-    /// A moment in ISO 8601 in whatever shape, "2026-07-04 09:30:00" on the clocks here, or a number of seconds or milliseconds since 1970.
+    /// Reads ISO 8601 in any form, a local time such as "2026-07-04 09:30:00", or a number of seconds or milliseconds since 1970.
     static func date(_ text: String) -> Date? {
         guard (4...40).contains(text.utf8.count) else { return nil }
-        if let moment = CivilMoment(text) { return moment.date }
+        if let moment = CivilDateTime(text) { return moment.date }
         return Double(text).flatMap(date(number:))
     }
 
-    /// Seconds since 1970, or milliseconds: as seconds these would lie thousands of years ahead.
+    /// Reads seconds or milliseconds since 1970. Numbers that would be thousands of years away as seconds are milliseconds.
     static func date(number: Double) -> Date? {
         guard number.isFinite, number > 0, number < 1e14 else { return nil }
         return Date(timeIntervalSince1970: ((number > 1e11 ? number : number * 1000).rounded()) / 1000)

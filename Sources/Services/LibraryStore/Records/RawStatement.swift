@@ -1,15 +1,15 @@
 internal import GRDB
 private import GRDBSQLite
 
-/// A statement that is given its values and run without GRDB in between, whose checks and notes take longer than the insertion of a row.
-struct BareStatement {
+/// A prepared statement that is bound and run without GRDB, whose checks and observers take longer than the insertion of a row.
+struct RawStatement {
     private let statement: Statement
     private let db: Database
 
     init(_ statement: Statement, _ db: Database) {
         self.statement = statement
         self.db = db
-        // GRDB leaves a statement as it ended, and one that was not reset takes no values.
+        // GRDB does not reset a statement after use, and a statement that was not reset cannot be bound.
         sqlite3_reset(statement.sqliteStatement)
     }
 
@@ -21,25 +21,25 @@ struct BareStatement {
         }
     }
 
-    /// UTF-8, which must stay where it is until the statement was run.
+    /// Binds UTF-8 text, which must stay in place until the statement has run.
     func bind(text: UnsafeRawBufferPointer, at index: Int32) {
-        // Without an address SQLite would take an empty text for NULL.
+        // SQLite takes a null pointer for NULL, not for an empty text.
         let start = text.isEmpty ? Self.empty : text.baseAddress?.assumingMemoryBound(to: CChar.self)
         sqlite3_bind_text(statement.sqliteStatement, index, start, Int32(text.count), nil)
     }
 
-    /// A short text, of which SQLite keeps a copy.
+    /// Binds a short text, which SQLite copies.
     func bind(copied text: String, at index: Int32) {
         var text = text
         text.withUTF8 { bytes in
             let start = bytes.isEmpty ? Self.empty : UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
-            // SQLITE_TRANSIENT, which is no constant that Swift could import.
+            // SQLITE_TRANSIENT, a macro that Swift does not import.
             sqlite3_bind_text(
                 statement.sqliteStatement, index, start, Int32(bytes.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
         }
     }
 
-    /// Must stay where it is until the statement was run.
+    /// Binds bytes, which must stay in place until the statement has run.
     func bind(blob: UnsafeRawBufferPointer, at index: Int32) {
         if blob.isEmpty {
             sqlite3_bind_zeroblob(statement.sqliteStatement, index, 0)
@@ -59,6 +59,6 @@ struct BareStatement {
         sqlite3_reset(handle)
     }
 
-    /// One byte that is never freed; SQLite reads none of it.
+    /// One byte that is never freed. SQLite does not read it.
     private nonisolated(unsafe) static let empty: UnsafePointer<CChar> = UnsafePointer(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
 }

@@ -2,8 +2,8 @@ import Foundation
 import GLib
 public import LibraryStore
 
-/// Keeps a library synced for as long as a program runs: what changes here is written at once, and what arrives in the folder is merged.
-/// Nothing wakes up while nothing happens.
+/// Keeps a library synced while a program runs: changes of the library are written at once, and arriving files are merged. Nothing wakes up
+/// while nothing happens.
 @MainActor
 public final class SyncKeeper {
     private let library: Library
@@ -14,22 +14,22 @@ public final class SyncKeeper {
     private let requests: AsyncStream<Void>
     private let request: AsyncStream<Void>.Continuation
 
-    /// Begins when a folder was chosen, now or later. The subscribers of the library hear `sync` when a pass is done.
+    /// Starts syncing if a folder is chosen now or later. The subscribers of the library get a change of `sync` after each pass.
     public init(_ library: Library) {
         self.library = library
         sync = LibrarySync(library)
-        // What is asked for during a pass is done by one more pass.
+        // Requests during a pass are joined into one more pass.
         (requests, request) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         let changes = library.changes()
         tasks = [
             Task { [weak self] in
-                for await change in changes { self?.heard(change) }
+                for await change in changes { self?.handle(change) }
             },
             Task { [weak self, requests, sync] in
                 for await _ in requests {
-                    // Why it came to nothing is remembered in the status.
+                    // The status keeps the error.
                     let report = try? await sync.inBackground { sync throws(SyncError) in try sync.run() }
-                    self?.finished(report)
+                    self?.passEnded(report)
                 }
             },
         ]
@@ -43,12 +43,12 @@ public final class SyncKeeper {
         for task in tasks { task.cancel() }
     }
 
-    private func heard(_ change: LibraryChange) {
+    private func handle(_ change: LibraryChange) {
         if change.topics.contains(.sync) { follow() }
         if change.topics.contains(.codes), folder != nil { request.yield() }
     }
 
-    /// Syncs with the folder that is chosen now.
+    /// Starts to watch the chosen folder, if it is another one now.
     private func follow() {
         let chosen = sync.status.folder
         guard chosen != folder else { return }
@@ -60,20 +60,20 @@ public final class SyncKeeper {
         request.yield()
     }
 
-    /// A folder that is not there is not watched: GIO would look for it every few seconds.
+    /// Watches the folder if it exists: GIO would look for a missing one every few seconds.
     private func watch() {
         guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
         monitor = FolderMonitor(folder.path) { [request] name in
-            // Names that are hidden are on their way to another one.
+            // Hidden files are temporary and will be renamed.
             if !name.hasPrefix(".") { request.yield() }
         }
     }
 
-    private func finished(_ report: SyncReport?) {
+    private func passEnded(_ report: SyncReport?) {
         guard folder != nil else { return }
         if report != nil, monitor == nil {
             watch()
-            // What came before it was watched again.
+            // Merges what arrived before the folder was watched again.
             if monitor != nil { request.yield() }
         }
         library.noteExternalChange([.sync])
