@@ -19,8 +19,7 @@ public enum Clipboard {
                 let read = gdk_clipboard_read_text_finish(OpaquePointer(source), result, nil)
                 let text = read.map { String(cString: $0) }
                 g_free(read)
-                MainActor.assumeIsolated { BoxedValue<@MainActor (String?) -> Void>.value(at: box)(text) }
-                BoxedValue<@MainActor (String?) -> Void>.release(box)
+                MainActor.assumeIsolated { BoxedValue<@MainActor (String?) -> Void>.take(box)(text) }
             }, BoxedValue.retain(completion))
     }
 
@@ -53,8 +52,7 @@ public enum Clipboard {
                 guard let source, let box else { return }
                 let value = gdk_clipboard_read_value_finish(OpaquePointer(source), result, nil)
                 nonisolated(unsafe) let read = value
-                MainActor.assumeIsolated { BoxedValue<@MainActor (Content?) -> Void>.value(at: box)(read.flatMap { Clipboard.content(of: $0) }) }
-                BoxedValue<@MainActor (Content?) -> Void>.release(box)
+                MainActor.assumeIsolated { BoxedValue<@MainActor (Content?) -> Void>.take(box)(read.flatMap { Clipboard.content(of: $0) }) }
             }, BoxedValue.retain(completion))
     }
 

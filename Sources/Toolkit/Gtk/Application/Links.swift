@@ -12,11 +12,10 @@ public enum Links {
                 guard let source, let box else { return }
                 var error: UnsafeMutablePointer<GError>?
                 let window = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GtkWindow.self)
-                if gtk_show_uri_full_finish(window, result, &error) == 0 {
-                    let failure = GLibError(adopting: error)
-                    MainActor.assumeIsolated { BoxedValue<@MainActor (GLibError) -> Void>.value(at: box)(failure) }
-                }
-                BoxedValue<@MainActor (GLibError) -> Void>.release(box)
+                let failed = BoxedValue<@MainActor (GLibError) -> Void>.take(box)
+                guard gtk_show_uri_full_finish(window, result, &error) == 0 else { return }
+                let failure = GLibError(adopting: error)
+                MainActor.assumeIsolated { failed(failure) }
             }, BoxedValue.retain(failed))
     }
 

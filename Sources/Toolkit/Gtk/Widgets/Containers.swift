@@ -135,10 +135,7 @@ public final class AdaptiveBin: Widget {
                 { width, height, box in
                     guard let box else { return }
                     MainActor.assumeIsolated { BoxedValue<Resized>.value(at: box)(Int(width), Int(height)) }
-                }, BoxedValue<Resized>.retain(resized),
-                { box in
-                    if let box { BoxedValue<Resized>.release(box) }
-                }))
+                }, BoxedValue<Resized>.retain(resized), releaseBox))
     }
 
     /// The child gets at most so many logical pixels, in the middle; 0 lifts the limit.

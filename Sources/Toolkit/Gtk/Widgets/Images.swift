@@ -20,10 +20,7 @@ public final class Texture: Object {
         let box = BoxedValue<[UInt8]>.retain(pixels)
         let base = pixels.withUnsafeBytes { $0.baseAddress }
         let bytes = g_bytes_new_with_free_func(
-            base, gsize(pixels.count),
-            { box in
-                if let box { BoxedValue<[UInt8]>.release(box) }
-            }, box)
+            base, gsize(pixels.count), releaseBox, box)
         defer { g_bytes_unref(bytes) }
         super.init(
             adopting: UnsafeMutableRawPointer(
@@ -140,10 +137,7 @@ public final class CanvasView: Widget {
                 nonisolated(unsafe) let cairo = context
                 let scale = Int(gtk_widget_get_scale_factor(UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)))
                 MainActor.assumeIsolated { BoxedValue<Draw>.value(at: box)(cairo, Int(width), Int(height), scale) }
-            }, BoxedValue.retain(draw),
-            { box in
-                if let box { BoxedValue<Draw>.release(box) }
-            })
+            }, BoxedValue.retain(draw), releaseBox)
     }
 
     /// The natural size in logical pixels.

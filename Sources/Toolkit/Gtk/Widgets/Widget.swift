@@ -217,10 +217,7 @@ extension Widget {
             { _, _, box in
                 if let box { MainActor.assumeIsolated { BoxedValue<Work>.value(at: box)() } }
                 return 0
-            }, BoxedValue<Work>.retain(work),
-            { box in
-                if let box { BoxedValue<Work>.release(box) }
-            })
+            }, BoxedValue<Work>.retain(work), releaseBox)
         queueDraw()
     }
 }

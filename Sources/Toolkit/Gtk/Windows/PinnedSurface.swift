@@ -65,10 +65,7 @@ public final class PinnedSurface {
             { x, y, box in
                 guard let box else { return }
                 MainActor.assumeIsolated { BoxedValue<Moved>.value(at: box)(Int(x), Int(y)) }
-            }, BoxedValue<Moved>.retain(moved),
-            { box in
-                if let box { BoxedValue<Moved>.release(box) }
-            })
+            }, BoxedValue<Moved>.retain(moved), releaseBox)
     }
 
     /// Whether clicks give the window the keyboard; to be said once more when it is shown.

@@ -57,10 +57,7 @@ private final class WaylandName {
                     guard let name, let box else { return }
                     let text = String(cString: name)
                     MainActor.assumeIsolated { BoxedValue<Told>.value(at: box)(text) }
-                }, BoxedValue<Told>.retain(told),
-                { box in
-                    if let box { BoxedValue<Told>.release(box) }
-                })
+                }, BoxedValue<Told>.retain(told), releaseBox)
             if isAsked == 0 { end(nil) }
         }
     }

@@ -128,10 +128,7 @@ final class X11Sights {
             { window, sight, box in
                 guard let box else { return }
                 MainActor.assumeIsolated { BoxedValue<Seen>.value(at: box)(window, sight) }
-            }, BoxedValue<Seen>.retain(seen),
-            { box in
-                if let box { BoxedValue<Seen>.release(box) }
-            })
+            }, BoxedValue<Seen>.retain(seen), releaseBox)
         guard isStarted != 0 else { return 0 }
         self.display = display
         workspace = read(of: 0)
