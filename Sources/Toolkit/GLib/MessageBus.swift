@@ -1,5 +1,6 @@
 import CGLib
 import Foundation
+import Platform
 
 /// A D-Bus message bus: the user's session bus or the system bus.
 ///
@@ -45,9 +46,9 @@ public final class MessageBus: Sendable {
 
     /// GIO would start a bus of its own on an X display that has none, and nobody listens on that one.
     private static var hasSession: Bool {
-        if g_getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
-        guard let folder = g_getenv("XDG_RUNTIME_DIR") else { return false }
-        return FileManager.default.fileExists(atPath: String(cString: folder) + "/bus")
+        if Environment.current["DBUS_SESSION_BUS_ADDRESS"] != nil { return true }
+        guard let folder = BaseFolders.current.runtime else { return false }
+        return FileManager.default.fileExists(atPath: folder.appending(path: "bus").path)
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
@@ -59,7 +60,7 @@ public final class MessageBus: Sendable {
     ///
     /// The bus's service manager may end such a program when it is idle, together with the programs that it started itself.
     /// It therefore has the bus start other programs.
-    public static var hasStartedThisProgram: Bool { g_getenv("DBUS_STARTER_ADDRESS") != nil }
+    public static var hasStartedThisProgram: Bool { Environment.current["DBUS_STARTER_ADDRESS"] != nil }
 
     /// Calls `handler` when the bus goes away, as at the end of the session; for as long as the program runs.
     @MainActor

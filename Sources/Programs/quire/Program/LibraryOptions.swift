@@ -3,6 +3,7 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
+import Platform
 
 /// The option for the library of a command.
 struct LibraryOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 import GLib
+import Platform
 
 /// Settings of GTK that the whole program shares, and its style sheet.
 @MainActor
@@ -77,12 +78,12 @@ public enum SoftwareRendering {
     /// GTK takes this from its environment only. The variable gets its old value back once GTK has read it, so that programs that are
     /// started from here render as they like.
     public static func prefer(in application: Application) {
-        let chosen = g_getenv("GSK_RENDERER").map { String(cString: $0) }
+        let chosen = Environment.current["GSK_RENDERER"]
         guard chosen == nil || chosen == "cairo" else { return }
         // GTK 4.16 renamed the variable and its values.
         let isNew = gtk_get_minor_version() >= 16 || gtk_get_major_version() > 4
         let name = isNew ? "GDK_DISABLE" : "GDK_DEBUG"
-        let before = g_getenv(name).map { String(cString: $0) }
+        let before = Environment.current[name]
         g_setenv(name, [before, isNew ? "gl,vulkan" : "gl-disable"].compactMap(\.self).joined(separator: ","), 1)
         application.on("startup") {
             if let before { g_setenv(name, before, 1) } else { g_unsetenv(name) }
