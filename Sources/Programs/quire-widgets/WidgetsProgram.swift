@@ -34,7 +34,7 @@ final class WidgetsProgram {
 
     init(id: String = WidgetHostLauncher.applicationID, flags: Application.Flags = []) {
         application = Application(id: id, flags: flags)
-        SoftwareDrawing.prefer(in: application)
+        SoftwareRendering.prefer(in: application)
         application.on("activate") { [weak self] in self?.start() }
         application.on("shutdown") { [weak self] in
             self?.programs?.stop()

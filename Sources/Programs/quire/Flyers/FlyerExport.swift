@@ -3,8 +3,8 @@ import FlyerLayout
 import Flyers
 import Foundation
 
-/// Draws flyers, checks what would go wrong on paper, and writes them.
-final class FlyerExportRun {
+/// Draws flyers, checks for problems in print, and writes the files.
+final class FlyerExport {
     let template: FlyerTemplate
     let check: FlyerCheck
     var report: FlyerReport
@@ -13,7 +13,7 @@ final class FlyerExportRun {
     private let page: Int?
     let isForced: Bool
     let json: Bool
-    /// Said once, however many flyers have it.
+    /// Warnings that were printed. Each is printed once, however many flyers have it.
     private var warned: Set<String> = []
 
     init(
@@ -34,7 +34,7 @@ final class FlyerExportRun {
         let problems = problems(of: rendering, pages: pages).map(\.text)
         if let first = problems.first, !isForced {
             let more = problems.count > 1 ? " There are \(problems.count - 1) more problems like this." : ""
-            throw Failure("\(first)\(more) (--force makes it all the same.)")
+            throw CommandError("\(first)\(more) (--force makes it all the same.)")
         }
         warn(problems)
         let files = try FlyerFiles(target, format: format, title: rendering.title)
@@ -50,7 +50,7 @@ final class FlyerExportRun {
         }
     }
 
-    // MARK: Where it goes
+    // MARK: Output
 
     var target: String { output == "-" ? "/dev/stdout" : output }
 
@@ -62,7 +62,7 @@ final class FlyerExportRun {
             }
             return 0..<count
         }
-        guard page <= count else { throw Failure("there is no page \(page): the flyer has \(count == 1 ? "one page" : "\(count) pages").") }
+        guard page <= count else { throw CommandError("there is no page \(page): the flyer has \(count == 1 ? "one page" : "\(count) pages").") }
         return (page - 1)..<page
     }
 
@@ -80,14 +80,16 @@ final class FlyerExportRun {
     }
 }
 
-extension FlyerExportRun {
-    /// Something that would go wrong on paper, and the row that it comes from.
+// MARK: Checks
+
+extension FlyerExport {
+    /// A problem in print, and the row of the table that causes it.
     struct Problem {
         let line: Int?
         let text: String
     }
 
-    /// What would go wrong with pages; what was found out about their codes goes to the report.
+    /// Checks pages. The findings about their codes are added to the report.
     ///
     /// - Parameter lines: the row of each code.
     func problems(of rendering: FlyerRendering, pages: Range<Int>, lines: [Int] = []) -> [Problem] {
@@ -106,7 +108,7 @@ extension FlyerExportRun {
         return problems
     }
 
-    /// The row that the label of a text comes from: that of the code nearest to it.
+    /// The row of a text: on a sheet that of the code on the same label, else that of the nearest code.
     private func line(of text: PlacedText, on page: FlyerPage, lines: [Int]) -> Int? {
         func distance(_ box: FlyerBox) -> Double {
             let (x, y) = (box.x + box.width / 2 - text.box.x - text.box.width / 2, box.y + box.height / 2 - text.box.y - text.box.height / 2)
@@ -130,30 +132,30 @@ extension FlyerExportRun {
 }
 
 extension FlyerBox {
-    /// Whether the middle of another box is in this one.
+    /// Whether the center of another box is in this one.
     fileprivate func holds(_ other: FlyerBox) -> Bool {
         let (middleX, middleY) = (other.x + other.width / 2, other.y + other.height / 2)
         return middleX >= x && middleX <= maxX && middleY >= y && middleY <= maxY
     }
 }
 
-/// What became of flyers, as scripts read it.
+/// The result of an export as JSON.
 struct FlyerReport: Encodable {
-    /// Nil where there are several.
+    /// The only file.
     var file: String?
-    /// Where there are several.
+    /// The files, when there are several.
     var files: [String]?
     var pages = 0
     let template: String
     var paper: PaperSize
     var codes: [ReportedCode] = []
     var warnings: [String] = []
-    /// Of the rows of a table.
+    /// The errors of the rows of a table.
     var errors: [RowError]?
 
     /// A code of a page.
     struct ReportedCode: Encodable {
-        /// Its id in the library; nil for another.
+        /// The id of a code of the library.
         let code: Int64?
         let title: String
         /// From 1.
@@ -165,7 +167,7 @@ struct FlyerReport: Encodable {
         let reads: Bool
     }
 
-    /// Why a row of a table made no flyer.
+    /// The reason why a row of a table made no flyer.
     struct RowError: Encodable {
         let line: Int
         let reason: String
