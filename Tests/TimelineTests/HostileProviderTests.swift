@@ -144,7 +144,7 @@ struct HostileProviderTests {
         await scheduler.settled()
         #expect(keeping.timeline(of: 1)?.timeline.entries.map(\.date) == [start - 1])
         // Asked for again in the shortest interval and not at once.
-        #expect(await scheduler.nextRefresh(of: 1) == start + TimelineRules.standard.shortestInterval)
+        #expect(await scheduler.nextRefresh(of: 1) == start + TimelineRules.standard.minimumInterval)
     }
 
     @Test("A date that is none is refused in a view too", arguments: [Double.nan, .infinity, -1e300])

@@ -45,8 +45,8 @@ struct StreamingTests {
         await scheduler.add(WidgetInstance(id: 1, kind: kind, family: .small))
         #expect(await updates.next()?.isPlaceholder == true)
         _ = await kind.stream()
-        await clock.slept(until: start + TimelineRules.standard.streamHead)
-        clock.advance(to: start + TimelineRules.standard.streamHead)
+        await clock.slept(until: start + TimelineRules.standard.streamHeadStart)
+        clock.advance(to: start + TimelineRules.standard.streamHeadStart)
         #expect(await updates.next()?.text == "asked")
         // A press is not held up by updates that bring nothing.
         try await scheduler.perform("press", of: 1)

@@ -44,7 +44,7 @@ enum FlyerColorRole: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The colour of every role, for a background and an accent.
-struct FlyerInks: Hashable {
+struct FlyerPalette: Hashable {
     let background: RGB
     let accent: RGB
     private let colors: [FlyerColorRole: RGB]

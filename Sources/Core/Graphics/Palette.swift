@@ -6,7 +6,7 @@ public struct Palette: Hashable, Sendable {
     private let colors: [ColorRole: RGB]
 
     /// The contrast ratio that a filled button has at least to what is around it.
-    static let leastFill = 2.0
+    static let minimumFillContrast = 2.0
 
     public init(accent: Accent = .standard, isDark: Bool = false, isHighContrast: Bool = false) {
         self.accent = accent
@@ -19,7 +19,7 @@ public struct Palette: Hashable, Sendable {
         // WCAG 2.1: 4.5:1 is level AA for body text, 7:1 level AAA.
         let ratio = isHighContrast ? 7 : 4.5
         // A desktop may have any colour, and white on white would mark nothing. Ours all are strong enough, and stay as they are.
-        let fill = accent.color.shade(towards: end, reaching: Self.leastFill, on: backgrounds)
+        let fill = accent.color.shade(towards: end, reaching: Self.minimumFillContrast, on: backgrounds)
         colors[.accent] = fill
         colors[.onAccent] = Self.readable(on: fill)
         for (fill, text) in [

@@ -56,19 +56,19 @@ public enum DeepLink: Hashable, Sendable {
         switch self {
         case .code(let id): "code/\(id)"
         case .editCode(let id): "code/\(id)/edit"
-        case .create(let request): "create" + AddressText.query([("kind", request.kind), ("title", request.title), ("text", request.text)])
-        case .scan(let request): "scan" + AddressText.query([("source", request.source?.rawValue)])
+        case .create(let request): "create" + AddressEncoding.query([("kind", request.kind), ("title", request.title), ("text", request.text)])
+        case .scan(let request): "scan" + AddressEncoding.query([("source", request.source?.rawValue)])
         case .scans: "scans"
         case .favorites: "favorites"
         case .recent: "recent"
-        case .folder(let name): "folder/\(AddressText.encoded(name))"
-        case .search(let text): "search" + AddressText.query([("text", text)])
+        case .folder(let name): "folder/\(AddressEncoding.encoded(name))"
+        case .search(let text): "search" + AddressEncoding.query([("text", text)])
         case .tasks: "tasks"
         case .task(let id): "task/\(id)"
-        case .completeTask(let id, let key): "task/\(id)/complete" + AddressText.query([("key", key)])
+        case .completeTask(let id, let key): "task/\(id)/complete" + AddressEncoding.query([("key", key)])
         case .flyer(let template): "flyers/\(template)"
-        case .widget(let kind): "widgets/\(AddressText.encoded(kind))"
-        case .status(let name): "status/\(AddressText.encoded(name))"
+        case .widget(let kind): "widgets/\(AddressEncoding.encoded(kind))"
+        case .status(let name): "status/\(AddressEncoding.encoded(name))"
         case .pane(let id): id
         }
     }

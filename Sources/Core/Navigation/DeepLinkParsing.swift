@@ -36,7 +36,7 @@ extension DeepLink {
         case ("code", 2) where rest[1] == "edit": return .editCode(try id(rest[0]))
         case ("task", 1): return .task(try id(rest[0]))
         case ("task", 2) where rest[1] == "complete": return .completeTask(try id(rest[0]), key: try query.key())
-        case ("folder", 1): return .folder(try AddressText.decoded(rest[0]))
+        case ("folder", 1): return .folder(try AddressEncoding.decoded(rest[0]))
         case ("flyers", 1): return .flyer(try word(rest[0]))
         case ("widgets", 1): return .widget(try name(rest[0]))
         case ("status", 1): return .status(try name(rest[0]))
@@ -65,7 +65,7 @@ extension DeepLink {
 
     /// ASCII letters, digits, and what is in the names of kinds and statuses.
     private static func name(_ text: Substring) throws(DeepLinkError) -> String {
-        let name = try AddressText.decoded(text)
+        let name = try AddressEncoding.decoded(text)
         let isFitting = name.utf8.count <= 200 && name.utf8.first != UInt8(ascii: ".")
             && name.utf8.allSatisfy {
                 (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || "-_.:".utf8.contains($0)
@@ -89,7 +89,7 @@ struct AddressQuery {
             }
             let name = String(parts[0])
             guard parts.count == 2, values[name] == nil else { throw parts.count == 2 ? .unknownParameter(name) : .invalidValue(name) }
-            values[name] = try AddressText.decoded(parts[1], isMultiline: name == "text")
+            values[name] = try AddressEncoding.decoded(parts[1], isMultiline: name == "text")
         }
     }
 

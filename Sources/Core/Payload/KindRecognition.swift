@@ -111,7 +111,7 @@ struct KindRecognition {
 /// Recognises `example.org/path` and `name@example.org`, written without a scheme.
 enum BareHost {
     /// RFC 1035 §2.3.4: a name is at most 253 octets; a longer beginning is no host and need not be looked at.
-    private static let longestName = 253
+    private static let maximumNameLength = 253
 
     static func isHost(_ content: ArraySlice<UInt8>) -> Bool {
         guard !content.contains(where: { $0 <= ASCII.space || $0 == ASCII.delete }) else { return false }
@@ -134,7 +134,7 @@ enum BareHost {
 
     /// Labels of letters, digits and inner hyphens, at least two of them, the last of letters only (an `xn--` label may end in a digit).
     private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
-        guard name.count <= longestName else { return false }
+        guard name.count <= maximumNameLength else { return false }
         let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard labels.count >= 2, let last = labels.last, last.count >= 2 else { return false }
         let hyphen = UInt8(ascii: "-")

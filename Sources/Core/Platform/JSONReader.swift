@@ -62,7 +62,7 @@ public struct JSONReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         let tree = try value()
         skipSpace()
-        guard index == bytes.count else { throw wrong("there is more after the end of the JSON") }
+        guard index == bytes.count else { throw syntaxError("there is more after the end of the JSON") }
         return tree
     }
 
@@ -92,7 +92,7 @@ public struct JSONReader {
         }
         guard index < bytes.count else {
             throw index == 0 || bytes[..<index].allSatisfy(\.isJSONSpace)
-                ? JSONProblem("there is nothing", advice: "Write one JSON object.") : wrong("the JSON ends too early")
+                ? JSONProblem("there is nothing", advice: "Write one JSON object.") : syntaxError("the JSON ends too early")
         }
         switch bytes[index] {
         case UInt8(ascii: "{"): return try nested { reader throws(JSONProblem) in try reader.object() }
@@ -121,20 +121,20 @@ public struct JSONReader {
         repeat {
             skipSpace()
             guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-                throw wrong("here a name in quotation marks is missing")
+                throw syntaxError("here a name in quotation marks is missing")
             }
             let name = try string()
             guard names.insert(name).inserted else {
                 throw JSONProblem("“\(name.prefix(40))” stands here twice", in: place, line: line, advice: "Keep one of the two.")
             }
             skipSpace()
-            guard take(UInt8(ascii: ":")) else { throw wrong("here a colon is missing") }
+            guard take(UInt8(ascii: ":")) else { throw syntaxError("here a colon is missing") }
             path.append(.name(name))
             members.append(JSONTree.Member(name: name, value: try value()))
             path.removeLast()
             skipSpace()
         } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "}")) else { throw wrong("here a comma or } is missing") }
+        guard take(UInt8(ascii: "}")) else { throw syntaxError("here a comma or } is missing") }
         return .object(members)
     }
 
@@ -148,7 +148,7 @@ public struct JSONReader {
             path.removeLast()
             skipSpace()
         } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "]")) else { throw wrong("here a comma or ] is missing") }
+        guard take(UInt8(ascii: "]")) else { throw syntaxError("here a comma or ] is missing") }
         return .array(items)
     }
 
@@ -158,18 +158,18 @@ public struct JSONReader {
             index += word.utf8.count
             return tree
         }
-        throw wrong("this is no JSON")
+        throw syntaxError("this is no JSON")
     }
 
     private mutating func number() throws(JSONProblem) -> String {
         let start = index
         _ = take(UInt8(ascii: "-"))
         let isZero = take(UInt8(ascii: "0"))
-        if !isZero, !takeDigits() { throw wrong("this is no number") }
-        if take(UInt8(ascii: ".")), !takeDigits() { throw wrong("this is no number") }
+        if !isZero, !takeDigits() { throw syntaxError("this is no number") }
+        if take(UInt8(ascii: ".")), !takeDigits() { throw syntaxError("this is no number") }
         if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
             if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
-            guard takeDigits() else { throw wrong("this is no number") }
+            guard takeDigits() else { throw syntaxError("this is no number") }
         }
         let written = String(decoding: bytes[start..<index], as: UTF8.self)
         guard written.utf8.count <= 64, let number = Double(written), number.isFinite else {
@@ -197,15 +197,15 @@ public struct JSONReader {
             case UInt8(ascii: "\\"): text.append(contentsOf: String(try escaped()).utf8)
             case 0..<0x20:
                 index -= 1
-                throw wrong("a text may not contain line ends or control characters; write \\n for a line end")
+                throw syntaxError("a text may not contain line ends or control characters; write \\n for a line end")
             default: text.append(byte)
             }
         }
-        throw wrong("a text does not end")
+        throw syntaxError("a text does not end")
     }
 
     private mutating func escaped() throws(JSONProblem) -> Unicode.Scalar {
-        guard index < bytes.count else { throw wrong("a text does not end") }
+        guard index < bytes.count else { throw syntaxError("a text does not end") }
         let byte = bytes[index]
         index += 1
         switch byte {
@@ -220,21 +220,21 @@ public struct JSONReader {
             if let scalar = Unicode.Scalar(unit) { return scalar }
             // The first half of a pair (RFC 8259 §7).
             guard (0xD800..<0xDC00).contains(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
-                throw wrong("half a character")
+                throw syntaxError("half a character")
             }
             let second = try hexadecimal()
             guard (0xDC00..<0xE000).contains(second),
                 let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00))
-            else { throw wrong("half a character") }
+            else { throw syntaxError("half a character") }
             return scalar
-        default: throw wrong("there is no \\\(Character(Unicode.Scalar(byte)))")
+        default: throw syntaxError("there is no \\\(Character(Unicode.Scalar(byte)))")
         }
     }
 
     private mutating func hexadecimal() throws(JSONProblem) -> UInt32 {
         guard index + 4 <= bytes.count, let digits = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16),
             bytes[index] != UInt8(ascii: "+"), bytes[index] != UInt8(ascii: "-")
-        else { throw wrong("\\u needs four hexadecimal digits") }
+        else { throw syntaxError("\\u needs four hexadecimal digits") }
         index += 4
         return digits
     }
@@ -264,7 +264,7 @@ public struct JSONReader {
         }
     }
 
-    private func wrong(_ what: String) -> JSONProblem {
+    private func syntaxError(_ what: String) -> JSONProblem {
         let column = bytes[..<min(index, bytes.count)].reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
         return JSONProblem(what, in: place, line: line, column: column, advice: "Correct the JSON; “jq .” shows where it breaks.")
     }

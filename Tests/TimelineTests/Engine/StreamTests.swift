@@ -203,7 +203,7 @@ struct StreamTests {
         var (bench, old) = try followed()
         bench.reload()
         bench.answer(timeline(("b", 0)))
-        bench.wake(after: rules.streamEnding)
+        bench.wake(after: rules.streamEndTimeout)
         #expect(bench.followed.isEmpty && bench.engine.status(of: 1)?.problem == .updatesUnended)
         #expect(bench.shown == ["1 b (stale)"])
         bench.reload()
@@ -268,10 +268,10 @@ struct StreamTests {
             bench.add(Int64(id))
             begun += bench.followed.map(\.token)
         }
-        #expect(begun.count == rules.refreshesAtOnce)
+        #expect(begun.count == rules.maximumConcurrentRefreshes)
         bench.stream(timeline(("a", 0)), begun[0])
         #expect(bench.followed.count == 1)
         bench.wake(after: rules.turn)
-        #expect(bench.followed.count == rules.refreshesAtOnce)
+        #expect(bench.followed.count == rules.maximumConcurrentRefreshes)
     }
 }

@@ -36,7 +36,7 @@ extension SimulatedWorld {
         guard widgets[index].stream?.token == token else { return }
         if case .failed = end, widgets[index].stream?.isEnding == false {
             let rules = TimelineRules.standard
-            widgets[index].restsUntil = boot + rules.firstRetry * (1 - rules.jitter) - 0.01
+            widgets[index].restsUntil = boot + rules.firstRetryInterval * (1 - rules.jitter) - 0.01
         }
         widgets[index].hasFinished = end == .finished && widgets[index].stream?.isEnding == false
         widgets[index].stream = nil
@@ -56,7 +56,7 @@ extension SimulatedWorld {
             streamed += 1
             widgets[index].timeline = checked.timeline
             widgets[index].failures = 0
-            widgets[index].isOutrun = true
+            widgets[index].isSuperseded = true
             widgets[index].streamedAt = boot
         }
         // What one that is to end still says is told too, and has to change nothing.
@@ -66,7 +66,7 @@ extension SimulatedWorld {
 
     mutating func checkKeep(_ index: Int, _ kept: KeptTimeline) {
         if kept.timeline != widgets[index].timeline { fail("\(index) keeps another timeline than it has") }
-        if !isAnswering, boot - widgets[index].keptAt < TimelineRules.standard.keepInterval - 0.01 { fail("\(index) writes too often") }
+        if !isAnswering, boot - widgets[index].keptAt < TimelineRules.standard.saveInterval - 0.01 { fail("\(index) writes too often") }
         widgets[index].keptAt = boot
         widgets[index].kept = kept.timeline
     }

@@ -19,7 +19,7 @@ struct SimulatedWidget {
     var answers = 0
     var stream: SimulatedStream?
     /// An update has come since the provider was asked.
-    var isOutrun = false
+    var isSuperseded = false
     var hasFinished = false
     /// By the boot clock: until when its broken stream is left alone, when its last update came, and when it was last written to disk.
     var restsUntil = 0.0

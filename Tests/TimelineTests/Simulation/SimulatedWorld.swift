@@ -163,9 +163,9 @@ struct SimulatedWorld {
             widgets[index].lastEnd = boot
             flights[token] = nil
             if case .success(let checked) = answer {
-                if !widgets[index].isOutrun { widgets[index].timeline = checked.timeline }
+                if !widgets[index].isSuperseded { widgets[index].timeline = checked.timeline }
                 widgets[index].failures = 0
-            } else if !widgets[index].isOutrun {
+            } else if !widgets[index].isSuperseded {
                 widgets[index].failures += 1
             }
         }
@@ -224,7 +224,7 @@ struct SimulatedWorld {
         checkSeen(index)
         if widgets[index].flight != nil { fail("\(index) is refreshed twice at once") }
         widgets[index].flight = token
-        widgets[index].isOutrun = false
+        widgets[index].isSuperseded = false
         if !reason.isFree {
             let budget = TimelineRules.standard.dailyBudget
             if widgets[index].counted.count == budget {
@@ -244,7 +244,7 @@ struct SimulatedWorld {
         guard let (index, began) = flights.removeValue(forKey: token) else { return fail("a refresh in time is given up") }
         givenUp += 1
         let taken = boot - suspended - began
-        if taken < TimelineRules.standard.timeLimit - 0.01 { fail("\(index) is given up after \(taken) s") }
+        if taken < TimelineRules.standard.refreshTimeout - 0.01 { fail("\(index) is given up after \(taken) s") }
         widgets[index].flight = nil
         widgets[index].lastEnd = boot
         widgets[index].failures += 1

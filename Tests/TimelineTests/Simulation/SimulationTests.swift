@@ -119,9 +119,9 @@ extension SimulatedWorld {
         let rules = TimelineRules.standard
         let wait: Double
         if widget.failures > 0 {
-            wait = max(rules.longestRetry * (1 + rules.jitter), Self.longestStretch)
+            wait = max(rules.maximumRetryInterval * (1 + rules.jitter), Self.longestStretch)
         } else if let date = widget.timeline?.refreshDate, date <= wall - Self.patience {
-            wait = widget.counted.count > rules.dailyBudget / 5 ? Self.longestStretch : rules.shortestInterval
+            wait = widget.counted.count > rules.dailyBudget / 5 ? Self.longestStretch : rules.minimumInterval
         } else {
             return
         }

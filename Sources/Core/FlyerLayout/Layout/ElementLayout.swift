@@ -1,25 +1,25 @@
 import Graphics
 
 /// Puts the elements of a template on a page, or a label, of one size.
-struct ElementLaying {
+struct ElementLayout {
     let template: FlyerTemplate
     let flyer: Flyer
     let size: PaperSize
-    private let inks: FlyerInks
+    private let inks: FlyerPalette
     private let elements: [FlyerElement]
     /// What has been worked out already: the labels of a sheet ask the same again and again.
     private var readable: [Reading: RGB] = [:]
 
     private struct Reading: Hashable {
         let wish: RGB
-        let grounds: TextGrounds
+        let grounds: TextBackground
     }
 
     init(template: FlyerTemplate, flyer: Flyer, size: PaperSize) {
         self.template = template
         self.flyer = flyer
         self.size = size
-        inks = FlyerInks(background: flyer.background ?? template.background, accent: flyer.accent ?? template.accent)
+        inks = FlyerPalette(background: flyer.background ?? template.background, accent: flyer.accent ?? template.accent)
         elements = template.design.elements(on: size)
     }
 
@@ -75,7 +75,7 @@ struct ElementLaying {
         if element.isUppercase { words = words.uppercased() }
         let size = min(max(element.size.resolved(on: size), 0.5), 500)
         let minimum = element.minimumSize?.resolved(on: self.size) ?? max(size * 0.6, 2)
-        let grounds = TextGrounds(of: covered, on: inks.background, items: below)
+        let grounds = TextBackground(of: covered, on: inks.background, items: below)
         return FlyerText(
             field: field, text: words, family: element.family, weight: element.weight, isItalic: element.isItalic,
             color: readable(inks.color(element.color).rgb, on: grounds), size: size, minimumSize: min(max(minimum, 0.5), size),
@@ -83,11 +83,11 @@ struct ElementLaying {
             lineHeight: element.lineHeight, letterSpacing: element.letterSpacing)
     }
 
-    private mutating func readable(_ wish: RGB, on grounds: TextGrounds) -> RGB {
+    private mutating func readable(_ wish: RGB, on grounds: TextBackground) -> RGB {
         guard !grounds.hasPicture else { return wish }
         let reading = Reading(wish: wish, grounds: grounds)
         if let known = readable[reading] { return known }
-        let color = FlyerInks.readable(wish, on: grounds.colors)
+        let color = FlyerPalette.readable(wish, on: grounds.colors)
         readable[reading] = color
         return color
     }
@@ -144,7 +144,7 @@ extension String {
 }
 
 /// The colours that lie below a text.
-struct TextGrounds: Hashable {
+struct TextBackground: Hashable {
     private(set) var colors: [RGB]
     /// Whether a picture lies there, of which nobody knows the colours.
     private(set) var hasPicture = false

@@ -54,14 +54,14 @@ public enum FlyerContrast {
             problems.append(
                 "The accent is hardly seen on the background. Choose \(background.luminance > 0.18 ? "a darker" : "a lighter") one, or another background.")
         }
-        var laying = ElementLaying(template: template, flyer: flyer, size: template.sheet?.label ?? template.paper(of: flyer))
+        var laying = ElementLayout(template: template, flyer: flyer, size: template.sheet?.label ?? template.paper(of: flyer))
         let items = laying.items(code: 0)
         for (index, item) in items.enumerated() {
             guard case .text(let text) = item.content, !text.text.isEmpty else { continue }
-            let grounds = TextGrounds(of: item.coveredBox, on: background, items: Array(items[1..<max(1, index)]))
+            let grounds = TextBackground(of: item.coveredBox, on: background, items: Array(items[1..<max(1, index)]))
             guard !grounds.hasPicture else { continue }
             let ratio = grounds.colors.map { $0.contrast(with: text.color) }.min() ?? 21
-            guard ratio < FlyerInks.readableRatio else { continue }
+            guard ratio < FlyerPalette.readableRatio else { continue }
             let name = template.fields.first { $0.id == text.field }?.name ?? String(text.text.prefix(30)).replacing("\n", with: " ")
             problems.append(
                 "“\(name)” is hard to read: its contrast is \(DecimalLength.text((ratio * 10).rounded(.down) / 10)) to 1, and 4.5 to 1 is needed. "

@@ -20,9 +20,9 @@ extension FlyerTemplate {
     /// Some of the pages of a flyer, for one with many; those that it does not have are left out.
     public func pages(_ numbers: Range<Int>, of flyer: Flyer) -> [FlyerPage] {
         let numbers = numbers.clamped(to: 0..<pageCount(of: flyer))
-        if let sheet { return SheetLaying(template: self, flyer: flyer, sheet: sheet).pages(numbers) }
+        if let sheet { return SheetLayout(template: self, flyer: flyer, sheet: sheet).pages(numbers) }
         let size = paper(of: flyer)
-        var laying = ElementLaying(template: self, flyer: flyer, size: size)
+        var laying = ElementLayout(template: self, flyer: flyer, size: size)
         let folds = FoldMarks.items(design.folds, on: size)
         return numbers.map { FlyerPage(size: size, items: laying.items(code: $0 * codesTogether) + folds) }
     }
@@ -37,13 +37,13 @@ extension FlyerTemplate {
 }
 
 /// Lays a flyer out on sheets of labels.
-struct SheetLaying {
+struct SheetLayout {
     let template: FlyerTemplate
     let flyer: Flyer
     let sheet: LabelSheet
 
     func pages(_ numbers: Range<Int>) -> [FlyerPage] {
-        var laying = ElementLaying(template: template, flyer: flyer, size: sheet.label)
+        var laying = ElementLayout(template: template, flyer: flyer, size: sheet.label)
         let marks = flyer.hasCutMarks ? CutMarks(sheet).items : []
         return numbers.map { number in
             let labels = (0..<sheet.count).flatMap { label -> [FlyerItem] in

@@ -21,7 +21,7 @@ public struct TemplateReading: Sendable {
     ]
 
     public init(_ json: [UInt8]) {
-        let root: TemplatePlace
+        let root: TemplateValue
         do {
             root = try Self.root(json)
             try Self.checkVersion(root)
@@ -61,16 +61,16 @@ public struct TemplateReading: Sendable {
 
     // MARK: The whole
 
-    private static func root(_ json: [UInt8]) throws(TemplateProblem) -> TemplatePlace {
+    private static func root(_ json: [UInt8]) throws(TemplateProblem) -> TemplateValue {
         do throws(JSONProblem) {
             let (tree, lines) = try JSONReader.treeWithLines(json, limits: .init(length: maximumLength, depth: 12, values: 50_000))
-            return TemplatePlace(tree: tree, lines: lines, path: "")
+            return TemplateValue(tree: tree, lines: lines, path: "")
         } catch {
             throw TemplateProblem(line: error.line, path: error.path, error.what, error.advice)
         }
     }
 
-    private static func checkVersion(_ root: TemplatePlace) throws(TemplateProblem) {
+    private static func checkVersion(_ root: TemplateValue) throws(TemplateProblem) {
         guard case .object = root.tree else { throw root.problem("this is \(root.tree.kindName)", "A template is one object between { and }.") }
         let version = try root.required("version", "Begin with \"version\": 1.")
         guard try version.whole(1...1_000_000) == 1 else {
@@ -80,38 +80,38 @@ public struct TemplateReading: Sendable {
 
     // MARK: Parts
 
-    private static func kinds(_ place: TemplatePlace?) throws(TemplateProblem) -> [PayloadKind] {
+    private static func kinds(_ place: TemplateValue?) throws(TemplateProblem) -> [PayloadKind] {
         var kinds: [PayloadKind] = []
         for item in try place?.items(atMost: PayloadKind.allCases.count) ?? [] { kinds.append(try item.choice(of: PayloadKind.self)) }
         return kinds
     }
 
-    private static func colors(_ place: TemplatePlace?) throws(TemplateProblem) -> (background: RGB, accent: RGB) {
+    private static func colors(_ place: TemplateValue?) throws(TemplateProblem) -> (background: RGB, accent: RGB) {
         try place?.checkNames(["background", "accent"])
-        let background = try place?["background"].map { color throws(TemplateProblem) in try ColorReading.rgb(color) }
-        let accent = try place?["accent"].map { color throws(TemplateProblem) in try ColorReading.rgb(color) }
+        let background = try place?["background"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
+        let accent = try place?["accent"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
         return (background ?? .white, accent ?? Accent.standard.color)
     }
 
     private static func paper(
-        _ root: TemplatePlace, _ codeCount: FlyerTemplate.CodeCount
+        _ root: TemplateValue, _ codeCount: FlyerTemplate.CodeCount
     ) throws(TemplateProblem) -> (size: PaperSize, isScalable: Bool, sheet: LabelSheet?) {
         guard codeCount == .sheet else {
             if let sheet = root["sheet"] { throw sheet.problem("this is for labels", "Write \"codes\": \"sheet\" as well, or take it out.") }
-            let paper = try SheetReading.paper(root.required("paper", "Write {\"size\": \"a4\"}, or another paper."))
+            let paper = try SheetParser.paper(root.required("paper", "Write {\"size\": \"a4\"}, or another paper."))
             return (paper.size, paper.isScalable, nil)
         }
         if let paper = root["paper"] { throw paper.problem("a sheet of labels has its own paper", "Take it out: “sheet” says it.") }
-        let sheet = try SheetReading.sheet(root.required("sheet", "Say what the labels are, such as {\"label\": \"avery-l7160\"}."))
+        let sheet = try SheetParser.sheet(root.required("sheet", "Say what the labels are, such as {\"label\": \"avery-l7160\"}."))
         return (sheet.paper, false, sheet)
     }
 
-    private mutating func readFields(_ place: TemplatePlace?) -> [FlyerField] {
+    private mutating func readFields(_ place: TemplateValue?) -> [FlyerField] {
         guard let place, let items = read({ () throws(TemplateProblem) in try place.items(atMost: Self.maximumFields) }) else { return [] }
         var fields: [FlyerField] = []
         for item in items {
             let field = read { () throws(TemplateProblem) in
-                let field = try FieldReading.field(item)
+                let field = try FieldParser.field(item)
                 guard !fields.contains(where: { $0.id == field.id }) else {
                     throw item.problem("there is a field “\(field.id)” already", "Give each field an id of its own.")
                 }
@@ -122,7 +122,7 @@ public struct TemplateReading: Sendable {
         return fields
     }
 
-    private mutating func readDesign(_ root: TemplatePlace, fields: [FlyerField]) -> FlyerDesign {
+    private mutating func readDesign(_ root: TemplateValue, fields: [FlyerField]) -> FlyerDesign {
         var design = FlyerDesign()
         design.portrait = readElements(root["portrait"], fields: fields)
         design.landscape = readElements(root["landscape"], fields: fields)
@@ -133,19 +133,19 @@ public struct TemplateReading: Sendable {
         return design
     }
 
-    private mutating func readElements(_ place: TemplatePlace?, fields: [FlyerField]) -> [FlyerElement]? {
+    private mutating func readElements(_ place: TemplateValue?, fields: [FlyerField]) -> [FlyerElement]? {
         guard let place, let items = read({ () throws(TemplateProblem) in try place.items(atMost: Self.maximumElements) }) else { return nil }
-        let reading = ElementReading(fields: fields)
+        let reading = ElementParser(fields: fields)
         return items.compactMap { item in read { () throws(TemplateProblem) in try reading.element(item) } }
     }
 
-    private static func folds(_ place: TemplatePlace?) throws(TemplateProblem) -> [FlyerFold] {
+    private static func folds(_ place: TemplateValue?) throws(TemplateProblem) -> [FlyerFold] {
         var folds: [FlyerFold] = []
         for item in try place?.items(atMost: 8) ?? [] {
             try item.checkNames(["x", "y"])
             switch (item["x"], item["y"]) {
-            case (let x?, nil): folds.append(.vertical(try LengthReading.length(x, for: .place)))
-            case (nil, let y?): folds.append(.horizontal(try LengthReading.length(y, for: .place)))
+            case (let x?, nil): folds.append(.vertical(try LengthParser.length(x, for: .place)))
+            case (nil, let y?): folds.append(.horizontal(try LengthParser.length(y, for: .place)))
             default: throw item.problem("this is no fold", "Write {\"x\": …} or {\"y\": …}.")
             }
         }
@@ -154,14 +154,14 @@ public struct TemplateReading: Sendable {
 }
 
 /// Reads the fields of a template.
-enum FieldReading {
+enum FieldParser {
     /// The most characters that a field may take.
     static let maximumLength = 4_000
 
     /// Ids that mean something else in conditions and placeholders.
     private static let taken = ["picture"]
 
-    static func field(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerField {
+    static func field(_ place: TemplateValue) throws(TemplateProblem) -> FlyerField {
         try place.checkNames(["id", "name", "text", "maximumLength", "lines"])
         let id = try place.required("id", "Give it one, such as \"title\".")
         let name = try id.identifier()

@@ -20,7 +20,7 @@ struct AddressInspection {
         guard host.utf8.count <= 1000 else { return found + [.obscuredHost(shown: String(host.prefix(60)))] }
         let name = HostName(host)
         if authority.hasUserName { found.append(.credentials(host: name.ascii)) }
-        if name.looksLikeAnother { found.append(.lookAlikeHost(shown: name.unicode, real: name.ascii)) }
+        if name.isConfusable { found.append(.lookAlikeHost(shown: name.unicode, real: name.ascii)) }
         if name.isObscuredNumber || host.contains("%") { found.append(.obscuredHost(shown: host)) }
         if authority.endsAtBackslash { found.append(.misleadingSlash) }
         return found

@@ -24,7 +24,7 @@ struct HostName {
     }
 
     /// Whether a label mixes alphabets whose letters look alike, or is spelled in the look-alikes of Latin letters alone.
-    var looksLikeAnother: Bool {
+    var isConfusable: Bool {
         let shown = unicode
         guard !shown.unicodeScalars.allSatisfy(\.isASCII) else { return false }
         let labels = shown.lowercased().split(separator: ".")
@@ -34,7 +34,7 @@ struct HostName {
             let alphabets = Set(scalars.compactMap(Self.alphabet))
             if alphabets.count > 1 || scalars.contains(where: Self.isVariant) { return true }
             guard let alphabet = alphabets.first, alphabet != .latin, isLatinCountry else { return false }
-            return scalars.allSatisfy { Self.latinLookAlikes.contains($0) || $0.isASCII }
+            return scalars.allSatisfy { Self.latinConfusables.contains($0) || $0.isASCII }
         }
     }
 
@@ -71,20 +71,20 @@ struct HostName {
     }
 
     /// Cyrillic, Greek and Armenian letters that are drawn like Latin ones.
-    private static let latinLookAlikes = Set("аеорсухѕіјһԁԛԝүӏοναρυιօոսհց".unicodeScalars)
+    private static let latinConfusables = Set("аеорсухѕіјһԁԛԝүӏοναρυιօոսհց".unicodeScalars)
 }
 
 /// Names of hosts in the letters that the domain name system knows (RFC 3492).
 enum Punycode {
     private static let base = 36
     /// RFC 1035 §2.3.4: a label has at most 63 octets, so neither way takes long.
-    private static let longestLabel = 63
+    private static let maximumLabelLength = 63
 
     /// "apple" with a Cyrillic а becomes "xn--pple-43d"; a label of ASCII letters stays as it is. Nil when it fits in no label.
     static func encoded(_ label: String) -> String? {
         let scalars = Array(label.lowercased().unicodeScalars)
         guard !scalars.allSatisfy(\.isASCII) else { return label }
-        guard scalars.count <= longestLabel else { return nil }
+        guard scalars.count <= maximumLabelLength else { return nil }
         var output = scalars.filter(\.isASCII).map { Character($0) }
         let basic = output.count
         if basic > 0 { output.append("-") }
@@ -112,7 +112,7 @@ enum Punycode {
 
     /// The label that an "xn--" label stands for; nil when it is none or is malformed.
     static func decoded(_ label: String) -> String? {
-        guard let rest = label.after("xn--"), rest.utf8.count <= longestLabel, rest.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        guard let rest = label.droppingPrefix("xn--"), rest.utf8.count <= maximumLabelLength, rest.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let hyphen = rest.lastIndex(of: "-")
         var output = hyphen.map { Array(rest[..<$0].unicodeScalars) } ?? []
         var next = 128

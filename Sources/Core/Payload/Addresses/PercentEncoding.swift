@@ -82,7 +82,7 @@ struct QueryItems {
 }
 
 /// `scheme:path?query`, the path and the query still encoded.
-struct SchemedAddress {
+struct URIParts {
     let scheme: String
     let path: String
     let query: String?

@@ -10,7 +10,7 @@ struct WebAddress {
 
     init?(_ text: String) {
         // What is longer is looked at by nobody: see `WebLink`.
-        guard text.utf8.count <= 8000, text.after("http://") ?? text.after("https://") != nil else { return nil }
+        guard text.utf8.count <= 8000, text.droppingPrefix("http://") ?? text.droppingPrefix("https://") != nil else { return nil }
         let authority = Authority(of: text)
         guard let host = authority.host, !host.isEmpty, !authority.hasUserName else { return nil }
         self.host = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
@@ -98,7 +98,7 @@ struct Authority {
 }
 
 /// An address with its scheme (RFC 3986, with the letters of every alphabet by RFC 3987), checked before it is written into a code.
-struct UniformAddress {
+struct ValidatedURI {
     let text: String
 
     init(_ written: String, field: String) throws(PayloadBuildingError) {

@@ -16,12 +16,12 @@ struct MapLink {
             found = (place.first, name, "Apple Maps")
         } else if address.isAt("openstreetmap.org") || address.isAt("osm.org") {
             let marker = address.query["mlat"].flatMap { latitude in address.query["mlon"].flatMap { Coordinates([latitude, $0]) } }
-            let view = address.fragment.after("map=").flatMap { Coordinates(Array($0.cut(at: 0x26).head.pieces(at: 0x2F).dropFirst())) }
+            let view = address.fragment.droppingPrefix("map=").flatMap { Coordinates(Array($0.cut(at: 0x26).head.pieces(at: 0x2F).dropFirst())) }
             found = (marker ?? view, nil, "OpenStreetMap")
         } else if address.isAt("bing.com"), address.path.first == "maps" {
             found = (address.query["cp"].flatMap { Coordinates($0, separatedBy: "~") }, address.query["q", "where1"], "Bing Maps")
         } else if address.isAt("waze.com") {
-            let place = address.query["ll", "latlng"] ?? address.query["to"]?.after("ll.")
+            let place = address.query["ll", "latlng"] ?? address.query["to"]?.droppingPrefix("ll.")
             found = (place.flatMap { Coordinates($0) }, address.query["q"], "Waze")
         } else {
             return nil
@@ -40,7 +40,7 @@ struct MapLink {
 
     private static func google(_ address: WebAddress) -> (Coordinates?, String?, String) {
         let sought = ["q", "query", "destination", "daddr", "ll", "center", "sll"].lazy.compactMap { address.query[$0] }
-            .map(SoughtPlace.init)
+            .map(PlaceQuery.init)
         let named = address.path.firstIndex(of: "place").flatMap { index in
             address.path.dropFirst(index + 1).first?.replacing("+", with: " ")
         }
@@ -81,7 +81,7 @@ struct Coordinates: Equatable {
 }
 
 /// What the `q` of a `geo:` address or a map link says: "34.99,-106.61(Treasure)", "1 Main St", "1 Main St (Home)".
-struct SoughtPlace {
+struct PlaceQuery {
     let text: String
     let coordinates: Coordinates?
     let label: String?
@@ -93,7 +93,7 @@ struct SoughtPlace {
             label = String(Substring(query.utf8[open...].dropFirst().dropLast())).trimmed.nonEmpty
             place = String(query[..<open]).trimmed
         }
-        if let pair = place.after("loc:") { place = pair.trimmed }
+        if let pair = place.droppingPrefix("loc:") { place = pair.trimmed }
         text = place.isEmpty ? query : place
         self.label = label
         coordinates = Coordinates(place)

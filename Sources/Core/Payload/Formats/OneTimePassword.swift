@@ -31,39 +31,39 @@ struct OneTimePassword {
         [issuer, account].compactMap { $0?.nonEmpty }.joined(separator: ":").nonEmpty ?? "One-time password"
     }
 
-    var reading: Reading {
-        var reading = Reading()
+    var result: ParseResult {
+        var result = ParseResult()
         let key = secret.map { Base32.normalized($0) ?? $0 }
-        reading.put("type", type)
-        reading.put("issuer", issuer)
-        reading.put("account", account)
-        reading.put("secret", key, isSecret: true)
+        result.put("type", type)
+        result.put("issuer", issuer)
+        result.put("account", account)
+        result.put("secret", key, isSecret: true)
         let plain = (algorithm ?? "SHA1").uppercased().filter { $0.isLetter || $0.isNumber }
-        reading.put("algorithm", plain.after("hmac") ?? plain)
-        reading.put("digits", digits ?? 6)
-        if type == "hotp" { reading.put("counter", counter ?? 0) } else { reading.put("period", period ?? 30) }
-        if !["SHA1", "SHA256", "SHA512", "MD5"].contains(reading["algorithm"]?.text ?? "") { reading.warn(.invalidNumber(of: "algorithm")) }
-        if !(1...10).contains(digits ?? 6) { reading.warn(.invalidNumber(of: "number of digits")) }
-        if (period ?? 30) < 1 { reading.warn(.invalidNumber(of: "period")) }
+        result.put("algorithm", plain.droppingPrefix("hmac") ?? plain)
+        result.put("digits", digits ?? 6)
+        if type == "hotp" { result.put("counter", counter ?? 0) } else { result.put("period", period ?? 30) }
+        if !["SHA1", "SHA256", "SHA512", "MD5"].contains(result["algorithm"]?.text ?? "") { result.warn(.invalidNumber(of: "algorithm")) }
+        if !(1...10).contains(digits ?? 6) { result.warn(.invalidNumber(of: "number of digits")) }
+        if (period ?? 30) < 1 { result.warn(.invalidNumber(of: "period")) }
         guard let secret, !secret.isEmpty else {
-            reading.warn(.incomplete(missing: "secret"))
-            return reading
+            result.warn(.incomplete(missing: "secret"))
+            return result
         }
-        if Base32.normalized(secret) == nil { reading.warn(.invalidNumber(of: "secret")) }
-        reading.offer(.addOneTimePassword)
-        reading.offerCopy("secret")
-        return reading
+        if Base32.normalized(secret) == nil { result.warn(.invalidNumber(of: "secret")) }
+        result.offer(.addOneTimePassword)
+        result.offerCopy("secret")
+        return result
     }
 }
 
 /// One-time passwords: `otpauth://` (the Key URI format) and what Google Authenticator exports, `otpauth-migration://`.
 enum OneTimePasswordFormat {
-    static func read(_ content: Content) -> Reading {
-        content.hasPrefix("otpauth-migration:") ? readExport(content) : readAccount(content)
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        content.hasPrefix("otpauth-migration:") ? parseExport(content) : parseAccount(content)
     }
 
-    private static func readAccount(_ content: Content) -> Reading {
-        let address = SchemedAddress(content.text)
+    private static func parseAccount(_ content: PayloadContent) -> ParseResult {
+        let address = URIParts(content.text)
         let query = QueryItems(address.query ?? "", plusIsSpace: true)
         let path = address.path.pieces(at: UInt8(ascii: "/"), atMost: 4)
         var account = OneTimePassword(type: path.count > 2 ? path[2].lowercased() : "totp")
@@ -76,37 +76,37 @@ enum OneTimePasswordFormat {
         account.digits = query["digits"].flatMap { Int($0) }
         account.period = query["period"].flatMap { Int($0) }
         account.counter = query["counter"].flatMap { Int($0) }
-        var reading = account.reading
-        reading.title = label.nonEmpty ?? account.issuer ?? "One-time password"
-        return reading
+        var result = account.result
+        result.title = label.nonEmpty ?? account.issuer ?? "One-time password"
+        return result
     }
 
     /// The message is `{ repeated account = 1; version = 2; size = 3; index = 4; id = 5 }`.
-    private static func readExport(_ content: Content) -> Reading {
-        var reading = Reading()
-        reading.title = "One-time passwords"
+    private static func parseExport(_ content: PayloadContent) -> ParseResult {
+        var result = ParseResult()
+        result.title = "One-time passwords"
         // As in any query a plus sign should be "%2B" here, but it also arrives bare.
-        guard let text = QueryItems(SchemedAddress(content.text).query ?? "")["data"], let data = Data(base64Tolerant: text),
+        guard let text = QueryItems(URIParts(content.text).query ?? "")["data"], let data = Data(base64Tolerant: text),
             let message = ProtocolBuffer(Array(data)[...])
         else {
-            reading.warn(.incomplete(missing: "account"))
-            return reading
+            result.warn(.incomplete(missing: "account"))
+            return result
         }
         let accounts = message.messages(1).compactMap { ProtocolBuffer($0) }.map(OneTimePassword.init(exported:))
         if accounts.count == 1 {
-            reading = accounts[0].reading
-            reading.title = accounts[0].title
+            result = accounts[0].result
+            result.title = accounts[0].title
         } else {
-            reading.put("type", "migration")
-            reading.put("accounts", value: .list(accounts.map { .record($0.reading.fields) }), isSecret: true)
-            reading.title = "\(accounts.count) one-time passwords"
-            if accounts.isEmpty { reading.warn(.incomplete(missing: "account")) } else { reading.offer(.addOneTimePassword) }
+            result.put("type", "migration")
+            result.put("accounts", value: .list(accounts.map { .record($0.result.fields) }), isSecret: true)
+            result.title = "\(accounts.count) one-time passwords"
+            if accounts.isEmpty { result.warn(.incomplete(missing: "account")) } else { result.offer(.addOneTimePassword) }
         }
         if let size = message.number(3), size > 1 {
-            reading.put("part", (message.number(4) ?? 0) &+ 1)
-            reading.put("parts", size)
+            result.put("part", (message.number(4) ?? 0) &+ 1)
+            result.put("parts", size)
         }
-        return reading
+        return result
     }
 
     // MARK: Building

@@ -13,7 +13,7 @@ struct ServiceLink {
             let scheme = address.cut(at: ASCII.colon).head.lowercased()
             guard let service = Self.services.first(where: { $0.schemes.contains(scheme) }) else { return nil }
             name = service.name
-            let query = QueryItems(SchemedAddress(address).query ?? "", plusIsSpace: true)
+            let query = QueryItems(URIParts(address).query ?? "", plusIsSpace: true)
             put("number", query["phone"])
             put("user", query["domain"])
             put("text", query["text"])
@@ -22,7 +22,7 @@ struct ServiceLink {
 
     /// Whether the host or the scheme is that of a service; most addresses need no closer look.
     private static func mayBeOne(_ address: String) -> Bool {
-        guard (address.after("http://") ?? address.after("https://")) != nil else { return true }
+        guard (address.droppingPrefix("http://") ?? address.droppingPrefix("https://")) != nil else { return true }
         guard let host = Authority(of: address).host else { return false }
         var rest = host[...]
         while true {

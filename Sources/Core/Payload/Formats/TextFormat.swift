@@ -2,29 +2,29 @@ import Foundation
 
 /// Plain text, and the texts that programs rather than people read.
 enum TextFormat {
-    static func read(_ content: Content) -> Reading {
-        var reading = Reading()
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        var result = ParseResult()
         // Exactly as stored: white space at the ends belongs to a text.
-        reading.put("text", content.payload.text)
-        reading.offerCopy("text")
+        result.put("text", content.payload.text)
+        result.offerCopy("text")
         // Behind the longest address that anybody opens nothing is disguised.
-        if content.isAdvised, content.bytes.count <= 8000, AddressInspection(content.text).isDisguised {
-            for warning in AddressInspection(content.text).warnings { reading.warn(warning) }
+        if content.wantsAdvice, content.bytes.count <= 8000, AddressInspection(content.text).isDisguised {
+            for warning in AddressInspection(content.text).warnings { result.warn(warning) }
         }
         if let purpose = ProgramText(content.text) {
-            reading.put("format", purpose.name)
-            for field in purpose.fields { reading.put(field.name, value: field.value, isSecret: field.isSecret) }
-            reading.title = purpose.name
+            result.put("format", purpose.name)
+            for field in purpose.fields { result.put(field.name, value: field.value, isSecret: field.isSecret) }
+            result.title = purpose.name
         }
         if let pretty = prettyJSON(content) {
-            reading.put("format", "JSON")
-            reading.put("pretty", pretty)
+            result.put("format", "JSON")
+            result.put("pretty", pretty)
         }
-        return reading
+        return result
     }
 
     /// The text with line ends and indentation; numbers and order stay as they are written.
-    private static func prettyJSON(_ content: Content) -> String? {
+    private static func prettyJSON(_ content: PayloadContent) -> String? {
         guard let first = content.bytes.first, "{[".utf8.contains(first), let last = content.bytes.last, "}]".utf8.contains(last),
             content.bytes.count <= 100_000, (try? JSONSerialization.jsonObject(with: Data(content.bytes))) != nil
         else { return nil }
@@ -34,7 +34,7 @@ enum TextFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .text, fields: [FormField("text", .longText, isRequired: true, keeping: .everything)], builder: build)
+        .text, fields: [FormField("text", .longText, isRequired: true, whitespace: .everything)], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         Payload(try values.required("text"))
@@ -47,27 +47,27 @@ struct ProgramText {
     private(set) var fields: [PayloadField] = []
 
     init?(_ text: String) {
-        if let digits = text.after("fido:/") {
+        if let digits = text.droppingPrefix("fido:/") {
             // CTAP 2.2 §11.5: digits only, in place of a path.
             guard digits.isDigits else { return nil }
             name = "Sign-in with a passkey"
-        } else if text.after("dpp:") != nil {
+        } else if text.droppingPrefix("dpp:") != nil {
             name = "Wi-Fi Easy Connect"
             readEasyConnect(FieldList(text))
-        } else if let rest = text.after("lpa:1$") {
+        } else if let rest = text.droppingPrefix("lpa:1$") {
             name = "eSIM"
             let parts = rest.pieces(at: UInt8(ascii: "$"))
             put("server", parts.first)
             put("activation_code", parts.dropFirst().first, isSecret: true)
-        } else if let rest = text.after("mt:"), rest.utf8.count >= 19, rest.utf8.allSatisfy(Self.isBase38) {
+        } else if let rest = text.droppingPrefix("mt:"), rest.utf8.count >= 19, rest.utf8.allSatisfy(Self.isBase38) {
             name = "Matter device"
             put("setup_payload", rest, isSecret: true)
-        } else if let rest = text.after("x-hm://"), !rest.isEmpty {
+        } else if let rest = text.droppingPrefix("x-hm://"), !rest.isEmpty {
             name = "HomeKit device"
             put("setup_payload", rest, isSecret: true)
-        } else if text.after("hc1:") != nil {
+        } else if text.droppingPrefix("hc1:") != nil {
             name = "EU health certificate"
-        } else if text.after("shc:/") != nil {
+        } else if text.droppingPrefix("shc:/") != nil {
             name = "SMART health card"
         } else {
             return nil

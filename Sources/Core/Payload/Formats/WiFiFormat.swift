@@ -1,43 +1,43 @@
 /// Wireless networks: `WIFI:T:WPA;S:name;P:password;;` (Wi-Fi Alliance, WPA3 specification §7) and what generators make of it.
 enum WiFiFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let list = FieldList(content.text)
-        var reading = Reading()
+        var result = ParseResult()
         let name = list.literal("S")
         let password = list.literal("P")
         let security = security(list.first("T"))
-        reading.put("ssid", name)
-        reading.put("password", password, isSecret: true)
-        reading.put("security", security)
+        result.put("ssid", name)
+        result.put("password", password, isSecret: true)
+        result.put("security", security)
         // Earlier writers put the inner method under H, where "true" and "false" are the hidden network now.
         let hidden = list.first("H") ?? ""
         let isMethod = !["true", "false", "1", "0", "yes", "no", ""].contains(hidden.lowercased())
-        reading.put("hidden", ["true", "1", "yes"].contains(hidden.lowercased()))
-        reading.put("eap", list.first("E"))
-        reading.put("phase2", list.first("PH2") ?? (isMethod ? hidden : nil))
-        reading.put("identity", list.first("I"))
-        reading.put("anonymous", list.first("A", "AI"))
-        reading.title = name.map { "Wi-Fi network \($0)" } ?? "Wi-Fi network"
-        warn(&reading, name: name, password: password, security: security)
-        if name != nil { reading.offer(.connect) }
-        reading.offerCopy("password")
-        reading.offerCopy("ssid")
-        return reading
+        result.put("hidden", ["true", "1", "yes"].contains(hidden.lowercased()))
+        result.put("eap", list.first("E"))
+        result.put("phase2", list.first("PH2") ?? (isMethod ? hidden : nil))
+        result.put("identity", list.first("I"))
+        result.put("anonymous", list.first("A", "AI"))
+        result.title = name.map { "Wi-Fi network \($0)" } ?? "Wi-Fi network"
+        warn(&result, name: name, password: password, security: security)
+        if name != nil { result.offer(.connect) }
+        result.offerCopy("password")
+        result.offerCopy("ssid")
+        return result
     }
 
-    private static func warn(_ reading: inout Reading, name: String?, password: String?, security: String) {
-        if name == nil { reading.warn(.incomplete(missing: "network name")) }
-        if (name?.utf8.count ?? 0) > 32 { reading.warn(.networkNameTooLong) }
+    private static func warn(_ result: inout ParseResult, name: String?, password: String?, security: String) {
+        if name == nil { result.warn(.incomplete(missing: "network name")) }
+        if (name?.utf8.count ?? 0) > 32 { result.warn(.networkNameTooLong) }
         switch security {
-        case "nopass" where password == nil: reading.warn(.openNetwork)
-        case "WEP": reading.warn(.weakEncryption("WEP"))
+        case "nopass" where password == nil: result.warn(.openNetwork)
+        case "WEP": result.warn(.weakEncryption("WEP"))
         case "WPA", "WPA2", "WPA/WPA2":
             // IEEE 802.11 annex J: 8 to 63 letters, or the key itself as 64 hexadecimal digits.
             let length = password?.utf8.count ?? 0
             if password == nil {
-                reading.warn(.incomplete(missing: "password"))
+                result.warn(.incomplete(missing: "password"))
             } else if !(8...63).contains(length), !(length == 64 && password!.utf8.allSatisfy { ASCII.hexValue($0) != nil }) {
-                reading.warn(.passwordOfWrongLength)
+                result.warn(.passwordOfWrongLength)
             }
         default: break
         }
@@ -65,14 +65,14 @@ enum WiFiFormat {
     static let form = PayloadForm(
         .wifi,
         fields: [
-            FormField("ssid", isRequired: true, keeping: .blanks, "the name of the network, at most 32 bytes"),
+            FormField("ssid", isRequired: true, whitespace: .blanks, "the name of the network, at most 32 bytes"),
             FormField("security", .choice(security), "WPA where there is a password"),
             FormField("password", .secret),
             FormField("hidden", .flag, "whether the network does not announce itself"),
             FormField("eap", "for WPA2-EAP: PEAP, TTLS, TLS, PWD …"),
             FormField("phase2", "for WPA2-EAP: MSCHAPV2, GTC, PAP …"),
-            FormField("identity", keeping: .blanks, "for WPA2-EAP: the user name"),
-            FormField("anonymous", keeping: .blanks, "for WPA2-EAP: the name shown outside the tunnel"),
+            FormField("identity", whitespace: .blanks, "for WPA2-EAP: the user name"),
+            FormField("anonymous", whitespace: .blanks, "for WPA2-EAP: the name shown outside the tunnel"),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

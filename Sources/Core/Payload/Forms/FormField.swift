@@ -46,7 +46,7 @@ public struct FormField: Hashable, Sendable {
     }
 
     /// What happens to blanks and control characters of a text.
-    enum Keeping: Hashable, Sendable {
+    enum Whitespace: Hashable, Sendable {
         /// Blanks at the ends are taken away.
         case words
         case blanks
@@ -60,19 +60,19 @@ public struct FormField: Hashable, Sendable {
     public let isRequired: Bool
     /// A few words about what belongs into it; empty when the label says it.
     public let hint: String
-    let keeping: Keeping
+    let whitespace: Whitespace
 
-    init(_ name: String, _ content: Content = .text, isRequired: Bool = false, keeping: Keeping? = nil, _ hint: String = "") {
+    init(_ name: String, _ content: Content = .text, isRequired: Bool = false, whitespace: Whitespace? = nil, _ hint: String = "") {
         self.name = name
         self.content = content
         self.isRequired = isRequired
         self.hint = hint
-        self.keeping = keeping ?? (content == .secret || content == .longText ? .blanks : .words)
+        self.whitespace = whitespace ?? (content == .secret || content == .longText ? .blanks : .words)
     }
 
     /// A field of one line.
-    init(_ name: String, isRequired: Bool = false, keeping: Keeping? = nil, _ hint: String) {
-        self.init(name, .text, isRequired: isRequired, keeping: keeping, hint)
+    init(_ name: String, isRequired: Bool = false, whitespace: Whitespace? = nil, _ hint: String) {
+        self.init(name, .text, isRequired: isRequired, whitespace: whitespace, hint)
     }
 
     /// The name shown to people.

@@ -16,7 +16,7 @@ struct FormValues {
                 throw PayloadBuildingError(path + field.name, .unknown, "There is no field “\(name)” here. There are: \(known).")
             }
             guard values[field.name] == nil else { throw .invalid(path + field.name, "is given twice: leave one away") }
-            let value = try FieldShape(row, path: path + field.name).shaped(field.value)
+            let value = try FieldValidator(row, path: path + field.name).shaped(field.value)
             if value != .absent { values[field.name] = value }
         }
         for row in form where row.isRequired && values[row.name] == nil { throw .missing(path + row.name) }

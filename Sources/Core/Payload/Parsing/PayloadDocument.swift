@@ -66,7 +66,7 @@ public struct PayloadDocument: Hashable, Sendable {
         var added = ""
         if !lines.contains(where: { $0.name == "UID" }) { added += "UID:\(ContentIdentifier.of(event))\r\n" }
         if !lines.contains(where: { $0.name == "DTSTAMP" }) {
-            added += "DTSTAMP:\(CalendarStamp.universal(Int(now.timeIntervalSince1970)))\r\n"
+            added += "DTSTAMP:\(CalendarText.universal(Int(now.timeIntervalSince1970)))\r\n"
         }
         let head = event.prefix { $0 != ASCII.carriageReturn && $0 != ASCII.lineFeed }
         var bytes = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Quire//EN\r\n".utf8)

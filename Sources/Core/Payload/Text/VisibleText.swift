@@ -1,7 +1,7 @@
 /// Text that hides nothing: what a person cannot see is shown as a sign or taken away.
 enum VisibleText {
     /// More marks on one letter than any language stacks (UAX #15 §13, Stream-Safe Text Format): further ones are told of and not drawn.
-    private static let mostMarks = 30
+    private static let maximumMarks = 30
 
     /// Control pictures (U+2400…) for the control characters, ⟨U+202E⟩ for what turns or hides text; line ends and tabs stay.
     static func showingControls(_ text: String) -> String {
@@ -11,7 +11,7 @@ enum VisibleText {
         for scalar in text.unicodeScalars {
             if scalar.value >= 0x300, isMark(scalar) {
                 marks += 1
-                if marks > mostMarks { continue }
+                if marks > maximumMarks { continue }
             } else {
                 tell(of: marks, in: &shown)
                 marks = 0
@@ -48,7 +48,7 @@ enum VisibleText {
     }
 
     private static func tell(of marks: Int, in shown: inout String.UnicodeScalarView) {
-        if marks > mostMarks { shown.append(contentsOf: "⟨+\(marks - mostMarks) marks⟩".unicodeScalars) }
+        if marks > maximumMarks { shown.append(contentsOf: "⟨+\(marks - maximumMarks) marks⟩".unicodeScalars) }
     }
 
     /// One line without control and bidirectional characters, runs of white space made one blank, at most `limit` characters.

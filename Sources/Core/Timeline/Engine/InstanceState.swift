@@ -18,7 +18,7 @@ struct InstanceState: Sendable {
     /// When the provider was last asked: by the boot clock, and by the wall clock of then.
     private(set) var asked: (boot: Double, wall: Date)?
     /// Where the timeline was made for.
-    private(set) var madeFor: TimelinePlace?
+    private(set) var madeFor: TimelineEnvironment?
     /// The refresh that runs.
     private(set) var flight: RefreshToken?
     /// The reason of a refresh that waits for its turn.
@@ -28,7 +28,7 @@ struct InstanceState: Sendable {
     /// When the provider was asked, by the boot clock, for the answer that it gave last.
     private var answered = -Double.infinity
     /// Something newer came by itself while the provider is being asked.
-    private var isOutrun = false
+    private var isSuperseded = false
     var hidden: HiddenReasons
     var stream = StreamState()
 
@@ -55,7 +55,7 @@ struct InstanceState: Sendable {
 
     /// Takes what an earlier run kept, and decides whether the provider is asked right away.
     mutating func restore(
-        _ kept: KeptTimeline?, _ ledger: RefreshLedger?, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules
+        _ kept: KeptTimeline?, _ ledger: RefreshLedger?, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules
     ) {
         if let ledger, ledger.isUsable { restore(ledger, at: moment) }
         plan = .wait(until: moment.boot, .configuration)
@@ -85,7 +85,7 @@ struct InstanceState: Sendable {
         budget = RefreshBudget(spent: spent)
         asked = ledger.asked.map { (boot($0), $0) }
         // A program that died while it waited for the answer may have died of it.
-        failures = min(min(ledger.failures, Self.mostFailures) + (ledger.isAnswered ? 0 : 1), Self.mostFailures)
+        failures = min(min(ledger.failures, Self.maximumFailures) + (ledger.isAnswered ? 0 : 1), Self.maximumFailures)
     }
 
     var ledger: RefreshLedger {
@@ -113,7 +113,7 @@ struct InstanceState: Sendable {
         }
         let isNew =
             switch (shown, next) {
-            case (.update(let old), .update(let new)): !old.looksLike(new)
+            case (.update(let old), .update(let new)): !old.isVisuallyEqual(new)
             case (.placeholder, .placeholder): false
             default: true
             }
@@ -202,7 +202,7 @@ struct InstanceState: Sendable {
     mutating func begin(_ token: RefreshToken, _ reason: RefreshReason, at moment: Moment, _ rules: TimelineRules) {
         queued = nil
         flight = token
-        isOutrun = false
+        isSuperseded = false
         plan = .none
         asked = (moment.boot, moment.wall)
         if !reason.isFree { budget.spend(at: moment.boot, rules) }
@@ -219,7 +219,7 @@ struct InstanceState: Sendable {
     ///
     /// - Parameter jitter: what a retry's wait is multiplied by.
     mutating func end(
-        _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules,
+        _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules,
         jitter: Double
     ) {
         flight = nil
@@ -227,47 +227,47 @@ struct InstanceState: Sendable {
         case .success(let answer):
             failures = 0
             problem = nil
-            if !isOutrun {
+            if !isSuperseded {
                 answered = asked?.boot ?? answered
                 show(answer, at: moment, in: place)
             }
             plan = policyPlan(at: moment, rules)
         case .failure(let error):
-            if !isOutrun {
+            if !isSuperseded {
                 problem = error
-                failures = min(failures + 1, Self.mostFailures)
+                failures = min(failures + 1, Self.maximumFailures)
             }
             // What came by itself meanwhile is newer than the failure, and has a policy of its own.
-            plan = isOutrun ? policyPlan(at: moment, rules) : .wait(until: moment.boot + rules.retryWait(after: failures) * jitter, .retry)
+            plan = isSuperseded ? policyPlan(at: moment, rules) : .wait(until: moment.boot + rules.retryWait(after: failures) * jitter, .retry)
         }
         if let folded { plan = .wait(until: moment.boot, folded) }
         folded = nil
     }
 
-    private mutating func show(_ answer: CheckedTimeline, at moment: Moment, in place: TimelinePlace?) {
+    private mutating func show(_ answer: CheckedTimeline, at moment: Moment, in place: TimelineEnvironment?) {
         timeline = answer.timeline
         made = moment.wall
         madeFor = place
     }
 
     private func policyPlan(at moment: Moment, _ rules: TimelineRules) -> RefreshPlan {
-        timeline?.refreshDate.map { .policy(max($0, moment.wall + rules.shortestInterval)) } ?? .none
+        timeline?.refreshDate.map { .policy(max($0, moment.wall + rules.minimumInterval)) } ?? .none
     }
 
     /// Takes a timeline that came by itself. Returns false for one that is older than what is there.
     ///
     /// - Parameter received: by the boot clock.
     mutating func take(
-        _ answer: CheckedTimeline, received: Double, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules
+        _ answer: CheckedTimeline, received: Double, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules
     ) -> Bool {
         guard received >= answered else { return false }
         stream.problem = nil
-        stream.isHeard = true
+        stream.hasDelivered = true
         failures = 0
         problem = nil
         show(answer, at: moment, in: place)
         if flight != nil {
-            if let asked, received >= asked.boot { isOutrun = true }
+            if let asked, received >= asked.boot { isSuperseded = true }
         } else if case .wait(_, let reason) = plan, reason.isFree {
             // Somebody waits for an answer: it is asked for in any case.
         } else {
@@ -277,5 +277,5 @@ struct InstanceState: Sendable {
     }
 
     /// Beyond this the wait has long been the longest; capped before the power grows past what a Double of seconds can tell apart.
-    static let mostFailures = 17
+    static let maximumFailures = 17
 }

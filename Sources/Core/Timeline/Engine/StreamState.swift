@@ -17,7 +17,7 @@ struct StreamState: Sendable {
     /// What keeps anything newer from coming.
     var problem: TimelineError?
     /// Something has come from the one that is followed.
-    var isHeard = false
+    var hasDelivered = false
     private var failures = 0
     /// Since when nobody can see it, by the boot clock.
     private(set) var unseenSince: Double?
@@ -50,7 +50,7 @@ struct StreamState: Sendable {
 
     mutating func begin(_ token: RefreshToken, at boot: Double) {
         phase = .followed(token, began: boot)
-        isHeard = false
+        hasDelivered = false
     }
 
     /// Is followed anew, from its beginning.
@@ -63,14 +63,14 @@ struct StreamState: Sendable {
     /// What was followed is not followed any more, though it would be if somebody could see it.
     mutating func leave() {
         phase = .wanted
-        isHeard = false
+        hasDelivered = false
     }
 
     /// It ended by itself.
     ///
     /// - Parameter jitter: what the wait until it is followed again is multiplied by.
     mutating func end(_ end: StreamEnd, at boot: Double, _ rules: TimelineRules, jitter: Double) {
-        isHeard = false
+        hasDelivered = false
         switch end {
         case .none: phase = .none
         case .finished: phase = .over
@@ -78,7 +78,7 @@ struct StreamState: Sendable {
             problem = error
             // One that went well for longer than it had to wait before begins to wait anew.
             if case .followed(_, let began) = phase, failures > 0, boot - began > rules.retryWait(after: failures) { failures = 0 }
-            failures = min(failures + 1, InstanceState.mostFailures)
+            failures = min(failures + 1, InstanceState.maximumFailures)
             phase = .resting(until: boot + rules.retryWait(after: failures) * jitter)
         }
     }
@@ -87,8 +87,8 @@ struct StreamState: Sendable {
 
     /// A timeline came that is not on disk. Returns whether it is to be written now, and otherwise remembers to.
     mutating func wantsKeeping(at boot: Double, _ rules: TimelineRules) -> Bool {
-        guard keptAt + rules.keepInterval > boot + TimelineEngine.bootTolerance else { return true }
-        keepDue = keptAt + rules.keepInterval
+        guard keptAt + rules.saveInterval > boot + TimelineEngine.bootTolerance else { return true }
+        keepDue = keptAt + rules.saveInterval
         return false
     }
 

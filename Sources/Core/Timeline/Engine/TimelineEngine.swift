@@ -42,7 +42,7 @@ public struct TimelineEngine: Sendable {
     var begun: [(token: RefreshToken, end: Double)] = []
     var beginnings = DeadlineHeap()
     var isLocked = false
-    var place: TimelinePlace?
+    var place: TimelineEnvironment?
     /// When daylight saving time changes next.
     var transition: Date?
     var last: Moment?
@@ -67,9 +67,9 @@ public struct TimelineEngine: Sendable {
     /// Takes one event at a moment that is no earlier, by the boot clock, than the one before.
     public mutating func step(_ event: TimelineEvent, at moment: Moment) -> [TimelineEffect] {
         effects.removeAll(keepingCapacity: true)
-        notice(moment)
+        detectClockChanges(moment)
         take(event, at: moment)
-        settleDue(at: moment)
+        settleDueInstances(at: moment)
         startFollowing(at: moment)
         startQueued(at: moment)
         arrangeSleep(at: moment)
@@ -88,7 +88,7 @@ public struct TimelineEngine: Sendable {
         case .locked(let isLocked): setLocked(isLocked, at: moment)
         case .wake: sleep = .untold
         case .clockChanged: break
-        case .environment(let timeZone, let locale): setPlace(TimelinePlace(timeZone: timeZone, locale: locale), at: moment)
+        case .environment(let timeZone, let locale): setEnvironment(TimelineEnvironment(timeZone: timeZone, locale: locale), at: moment)
         }
     }
 
@@ -115,7 +115,7 @@ public struct TimelineEngine: Sendable {
             beginnings.set(slot, nil)
             streamWaits.set(slot, nil)
             if let token = states[slot].flight {
-                land(token, slot)
+                removeFlight(token, slot)
                 effects.append(.cancel(token))
             }
             queue.set(slot, nil)

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The time zone and the language that timelines are made for.
-struct TimelinePlace: Hashable, Sendable {
+struct TimelineEnvironment: Hashable, Sendable {
     let timeZone: TimeZone
     let locale: Locale
 
     /// What of it is different elsewhere; a zone is another one too when its offset changes, as with daylight saving time.
-    func changes(from other: TimelinePlace) -> WidgetDependencies {
+    func changes(from other: TimelineEnvironment) -> WidgetDependencies {
         var changed: WidgetDependencies = []
         if timeZone.identifier != other.timeZone.identifier { changed.insert(.timeZone) }
         if locale.identifier != other.locale.identifier { changed.insert(.locale) }
@@ -28,7 +28,7 @@ struct TimelinePlace: Hashable, Sendable {
 
 extension TimelineEngine {
     /// Compares the clocks with what they were: a suspend, and a wall clock that was set.
-    mutating func notice(_ moment: Moment) {
+    mutating func detectClockChanges(_ moment: Moment) {
         defer {
             last = moment
             latest = max(latest, moment.wall)
@@ -54,10 +54,10 @@ extension TimelineEngine {
 
     /// A provider that was asleep with the machine gets its time again.
     private mutating func prolongFlights(from moment: Moment) {
-        for slot in flights.values { limits.set(slot, moment.boot + rules.timeLimit) }
+        for slot in flights.values { limits.set(slot, moment.boot + rules.refreshTimeout) }
     }
 
-    mutating func setPlace(_ place: TimelinePlace, at moment: Moment) {
+    mutating func setEnvironment(_ place: TimelineEnvironment, at moment: Moment) {
         let changes = self.place.map { place.changes(from: $0) } ?? []
         self.place = place
         transition = place.transition(after: moment.wall)
@@ -65,7 +65,7 @@ extension TimelineEngine {
     }
 
     /// Daylight saving time began or ended.
-    mutating func passTransition(at moment: Moment) {
+    mutating func handleTransition(at moment: Moment) {
         guard let due = transition, due <= moment.wall else { return }
         transition = place?.transition(after: moment.wall)
         ask(dependentOn: .timeZone, at: moment)

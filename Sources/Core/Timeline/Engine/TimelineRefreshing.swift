@@ -2,12 +2,12 @@ import Foundation
 
 extension TimelineEngine {
     /// Looks at every instance that something is due for.
-    mutating func settleDue(at moment: Moment) {
+    mutating func settleDueInstances(at moment: Moment) {
         let boot = moment.boot + Self.bootTolerance
         while let slot = limits.pop(upTo: boot) { giveUp(slot, at: moment) }
         while let slot = streamWaits.pop(upTo: boot) { settle(slot, at: moment) }
         guard !isLocked else { return }
-        passTransition(at: moment)
+        handleTransition(at: moment)
         let wall = moment.wall.timeIntervalSinceReferenceDate
         while let slot = entries.pop(upTo: wall) { settle(slot, at: moment) }
         while let slot = waits.pop(upTo: boot) { settle(slot, at: moment) }
@@ -42,7 +42,7 @@ extension TimelineEngine {
     // MARK: Beginning
 
     private mutating func begin(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
-        if queue.first == nil, turns.count < rules.refreshesAtOnce { return launch(slot, reason, at: moment) }
+        if queue.first == nil, turns.count < rules.maximumConcurrentRefreshes { return launch(slot, reason, at: moment) }
         states[slot].queued = reason
         lastQueued += 1
         // What somebody asked for goes first.
@@ -52,7 +52,7 @@ extension TimelineEngine {
     /// Gives free turns to refreshes that wait for one.
     mutating func startQueued(at moment: Moment) {
         guard !isLocked else { return }
-        while turns.count < rules.refreshesAtOnce, let slot = queue.pop(upTo: .infinity) {
+        while turns.count < rules.maximumConcurrentRefreshes, let slot = queue.pop(upTo: .infinity) {
             if let reason = states[slot].queued { launch(slot, reason, at: moment) }
         }
     }
@@ -61,7 +61,7 @@ extension TimelineEngine {
         lastToken += 1
         let token = RefreshToken(number: lastToken)
         flights[token] = slot
-        limits.set(slot, moment.boot + rules.timeLimit)
+        limits.set(slot, moment.boot + rules.refreshTimeout)
         turns.append((token, moment.boot + rules.turn))
         let rules = rules
         states[slot].begin(token, reason, at: moment, rules)
@@ -74,19 +74,19 @@ extension TimelineEngine {
     mutating func end(_ token: RefreshToken, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
         // The provider was given up, or its widget was removed or replaced.
         guard let slot = flights[token] else { return }
-        land(token, slot)
+        removeFlight(token, slot)
         finish(slot, answer, at: moment)
     }
 
     private mutating func giveUp(_ slot: Int, at moment: Moment) {
         guard let token = states[slot].flight else { return }
-        land(token, slot)
+        removeFlight(token, slot)
         effects.append(.cancel(token))
-        finish(slot, .failure(.timedOut(seconds: rules.timeLimit)), at: moment)
+        finish(slot, .failure(.timedOut(seconds: rules.refreshTimeout)), at: moment)
     }
 
     /// Forgets that a refresh runs.
-    mutating func land(_ token: RefreshToken, _ slot: Int) {
+    mutating func removeFlight(_ token: RefreshToken, _ slot: Int) {
         flights[token] = nil
         limits.set(slot, nil)
         turns.removeAll { $0.token == token }

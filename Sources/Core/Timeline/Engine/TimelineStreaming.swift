@@ -39,7 +39,7 @@ extension TimelineEngine {
     }
 
     private mutating func begin(_ slot: Int, at moment: Moment) {
-        if beginnings.first == nil, begun.count < rules.refreshesAtOnce { return follow(slot, at: moment) }
+        if beginnings.first == nil, begun.count < rules.maximumConcurrentRefreshes { return follow(slot, at: moment) }
         guard !beginnings.contains(slot) else { return }
         lastQueued += 1
         beginnings.set(slot, lastQueued)
@@ -48,7 +48,7 @@ extension TimelineEngine {
     /// Gives free turns to streams that wait for one.
     mutating func startFollowing(at moment: Moment) {
         guard !isLocked else { return }
-        while begun.count < rules.refreshesAtOnce, let slot = beginnings.pop(upTo: .infinity) { follow(slot, at: moment) }
+        while begun.count < rules.maximumConcurrentRefreshes, let slot = beginnings.pop(upTo: .infinity) { follow(slot, at: moment) }
     }
 
     private mutating func follow(_ slot: Int, at moment: Moment) {
@@ -64,7 +64,7 @@ extension TimelineEngine {
     mutating func unfollow(_ slot: Int, at moment: Moment) {
         guard let token = states[slot].stream.token else { return }
         begun.removeAll { $0.token == token }
-        endings[states[slot].widget.id] = Ending(token: token, limit: moment.boot + rules.streamEnding)
+        endings[states[slot].widget.id] = Ending(token: token, limit: moment.boot + rules.streamEndTimeout)
         effects.append(.unfollow(token))
     }
 

@@ -10,7 +10,7 @@ public final class ProviderThread: TaskExecutor {
         var jobs: [UnownedJob] = []
         var thread: pthread_t?
         var isRunning = false
-        var givesWay = false
+        var hasLowPriority = false
     }
 
     private let state = Mutex(State())
@@ -32,10 +32,10 @@ public final class ProviderThread: TaskExecutor {
 
     /// From now on it runs only when no other program wants the processor: for a provider that was given up and goes on by itself. No
     /// thread can be ended from outside.
-    public func giveWay() {
+    public func lowerPriority() {
         state.withLock { state in
-            state.givesWay = true
-            if let thread = state.thread { Self.makeIdle(thread) }
+            state.hasLowPriority = true
+            if let thread = state.thread { Self.setIdlePriority(thread) }
         }
     }
 
@@ -43,7 +43,7 @@ public final class ProviderThread: TaskExecutor {
         state.withLock { state in
             let thread = pthread_self()
             state.thread = thread
-            if state.givesWay { Self.makeIdle(thread) }
+            if state.hasLowPriority { Self.setIdlePriority(thread) }
         }
         while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
@@ -59,7 +59,7 @@ public final class ProviderThread: TaskExecutor {
         }
     }
 
-    private static func makeIdle(_ thread: pthread_t) {
+    private static func setIdlePriority(_ thread: pthread_t) {
         var parameters = sched_param()
         // A kernel that refuses leaves it as it was.
         _ = pthread_setschedparam(thread, idlePolicy, &parameters)

@@ -16,7 +16,7 @@ extension WidgetScheduler {
         let problem: TimelineError?
         if let instance = instances[id] {
             let context = makeContext(instance.family, clock.now).of(id)
-            problem = await Self.problem(within: engine.rules.actionLimit, by: clock, of: instance) {
+            problem = await Self.problem(within: engine.rules.actionTimeout, by: clock, of: instance) {
                 try await instance.kind.perform(action, parameters: parameters, configuration: instance.configuration, in: context)
             }
         } else {
@@ -31,7 +31,7 @@ extension WidgetScheduler {
     }
 
     /// Tells those who wait for a refresh that none is running any more.
-    func tellWaiting() {
+    func resumeWaiting() {
         guard !waiting.isEmpty else { return }
         for id in waiting.keys where engine.status(of: id)?.isRefreshing != true {
             for continuation in waiting.removeValue(forKey: id) ?? [] { continuation.resume() }
@@ -46,7 +46,7 @@ extension WidgetScheduler {
             actions[id] = []
             return
         }
-        guard turns.count < engine.rules.actionsWaiting else { throw .tooManyActions(kind: instance.kind.name) }
+        guard turns.count < engine.rules.maximumQueuedActions else { throw .tooManyActions(kind: instance.kind.name) }
         await withCheckedContinuation { actions[id, default: []].append($0) }
     }
 
@@ -83,7 +83,7 @@ extension WidgetScheduler {
             do { try await clock.sleep(until: clock.now + seconds) } catch { return }
             outcome.end(with: .timedOut(seconds: seconds))
             task.cancel()
-            thread.giveWay()
+            thread.lowerPriority()
         }
         let problem = await outcome.value
         limit.cancel()

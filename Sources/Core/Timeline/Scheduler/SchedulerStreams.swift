@@ -5,13 +5,13 @@ import Synchronization
 /// what is to be shown of it; here arrives no more than a person can follow.
 extension WidgetScheduler {
     /// Updates that are followed, or end.
-    struct Following {
+    struct FollowedStream {
         let id: WidgetInstance.ID
         let thread: ProviderThread
         let reading: Task<StreamEnd, Never>
         let telling: Task<Void, Never>
         /// Something has been shown of it.
-        var isHeard = false
+        var hasDelivered = false
         /// When it began or was told to end, by the boot clock.
         var since: Double
         /// What becomes of it when it does not end.
@@ -34,7 +34,7 @@ extension WidgetScheduler {
     func follow(_ id: WidgetInstance.ID, _ token: RefreshToken) {
         guard let instance = instances[id] else { return take(.streamEnded(token, .none)) }
         let context = makeContext(instance.family, clock.now).of(id)
-        let (rules, clock, inlet) = (engine.rules, clock, StreamInlet(burst: engine.rules.streamBurst))
+        let (rules, clock, inlet) = (engine.rules, clock, UpdateBuffer(burst: engine.rules.streamBurst))
         let thread = ProviderThread()
         let reading = Task.detached(executorPreference: thread) {
             let end = await Self.read(instance, in: context, into: inlet, by: clock)
@@ -53,7 +53,7 @@ extension WidgetScheduler {
             }
             await self?.end(token, await reading.value)
         }
-        streams[token] = Following(id: id, thread: thread, reading: reading, telling: telling, since: clock.moment.boot)
+        streams[token] = FollowedStream(id: id, thread: thread, reading: reading, telling: telling, since: clock.moment.boot)
     }
 
     func unfollow(_ token: RefreshToken) {
@@ -62,22 +62,22 @@ extension WidgetScheduler {
         stream.telling.cancel()
         let thread = stream.thread
         streams[token]?.since = clock.moment.boot
-        streams[token]?.ending = Task { [clock, limit = engine.rules.streamEnding] in
+        streams[token]?.ending = Task { [clock, limit = engine.rules.streamEndTimeout] in
             do { try await clock.pause(limit) } catch { return }
             // It goes on by itself; at least it is in nobody's way.
-            thread.giveWay()
+            thread.lowerPriority()
         }
     }
 
     /// Everything that a kind's own code has a part in.
     private static func read(
-        _ instance: WidgetInstance, in context: WidgetContext, into inlet: StreamInlet, by clock: any WallClock
+        _ instance: WidgetInstance, in context: WidgetContext, into inlet: UpdateBuffer, by clock: any WallClock
     ) async -> StreamEnd {
         guard !Task.isCancelled, let updates = instance.kind.updates(instance.configuration, in: context) else { return .none }
         do {
             for try await timeline in updates {
                 guard !Task.isCancelled else { return .finished }
-                await inlet.put(StreamInlet.Item(timeline: timeline, received: clock.moment))
+                await inlet.put(UpdateBuffer.Item(timeline: timeline, received: clock.moment))
             }
             return .finished
         } catch let error as TimelineError {
@@ -91,7 +91,7 @@ extension WidgetScheduler {
 
     private func hear(_ answer: Result<CheckedTimeline, TimelineError>, from token: RefreshToken, received: Double) {
         guard let stream = streams[token], stream.ending == nil else { return }
-        streams[token]?.isHeard = true
+        streams[token]?.hasDelivered = true
         take(.streamed(token, answer, received: received))
         switch answer {
         case .success(let timeline): release(stream.id, answering: timeline)
@@ -112,10 +112,10 @@ extension WidgetScheduler {
 
     /// What a question is to wait for, where updates that have just begun, or are about to, may answer it; nil where it is asked at once.
     func hold(_ token: RefreshToken, of id: WidgetInstance.ID) -> AsyncStream<CheckedTimeline>? {
-        let latest = clock.moment.boot - engine.rules.streamHead
-        guard streams.values.contains(where: { $0.id == id && (!$0.isHeard || $0.ending != nil) && $0.since > latest }) else { return nil }
+        let latest = clock.moment.boot - engine.rules.streamHeadStart
+        guard streams.values.contains(where: { $0.id == id && (!$0.hasDelivered || $0.ending != nil) && $0.since > latest }) else { return nil }
         let (answers, release) = AsyncStream<CheckedTimeline>.makeStream()
-        let limit = Task { [clock, head = engine.rules.streamHead] in
+        let limit = Task { [clock, head = engine.rules.streamHeadStart] in
             // Cancelled when there is an answer.
             do { try await clock.pause(head) } catch { return }
             release.finish()
@@ -151,7 +151,7 @@ extension WallClock {
 ///
 /// One task puts in, one takes out. Whoever puts in very much without a pause is held up until something has been taken out; nobody can
 /// fill the memory here.
-final class StreamInlet: Sendable {
+final class UpdateBuffer: Sendable {
     struct Item: Sendable {
         let timeline: WidgetTimeline
         /// When it came.

@@ -19,7 +19,7 @@ public actor WidgetScheduler {
     private var refreshes: [RefreshToken: Refresh] = [:]
     /// Refreshes that were given up and still run.
     private var abandoned: [RefreshToken: Refresh] = [:]
-    var streams: [RefreshToken: Following] = [:]
+    var streams: [RefreshToken: FollowedStream] = [:]
     /// Refreshes that wait for what updates bring.
     var held: [RefreshToken: HeldRefresh] = [:]
     /// Of widgets with an action that runs: those that wait for its end.
@@ -107,7 +107,7 @@ public actor WidgetScheduler {
 
     func take(_ event: TimelineEvent) {
         for effect in engine.step(event, at: clock.moment) { perform(effect) }
-        tellWaiting()
+        resumeWaiting()
     }
 
     private func perform(_ effect: TimelineEffect) {
@@ -160,13 +160,13 @@ public actor WidgetScheduler {
 
     /// Beyond this many questions that were never answered, a widget's provider is asked nothing more until one of them ends: one for what
     /// happens by itself, and some for a person who tries again.
-    private static func mostAbandoned(for reason: RefreshReason) -> Int { reason.isFree ? 3 : 1 }
+    private static func maximumAbandoned(for reason: RefreshReason) -> Int { reason.isFree ? 3 : 1 }
 
     private func refresh(_ id: WidgetInstance.ID, _ token: RefreshToken, _ reason: RefreshReason) {
         guard let instance = instances[id] else { return }
         let context = makeContext(instance.family, clock.now).of(id)
         tell(id, .refreshing)
-        let isStuck = abandoned.values.count { $0.id == id } >= Self.mostAbandoned(for: reason)
+        let isStuck = abandoned.values.count { $0.id == id } >= Self.maximumAbandoned(for: reason)
         let thread = ProviderThread()
         let head = hold(token, of: id)
         let task = Task.detached(executorPreference: thread) { [weak self] in
@@ -183,7 +183,7 @@ public actor WidgetScheduler {
         drop(token)
         guard let refresh = refreshes.removeValue(forKey: token) else { return }
         refresh.task.cancel()
-        refresh.thread.giveWay()
+        refresh.thread.lowerPriority()
         abandoned[token] = refresh
     }
 

@@ -38,7 +38,7 @@ public struct WidgetStatus: Hashable, Sendable, Identifiable {
         lastRefresh = state.asked?.wall
         isRefreshing = state.isBusy
         isStale = if case .update(let shown) = state.shown { shown.isStale } else { false }
-        isLive = state.stream.isHeard
+        isLive = state.stream.hasDelivered
         isHidden = !state.hidden.isEmpty
         let boot = now.timeIntervalSinceReferenceDate - offset
         spentBudget = state.budget.spent.count { $0 > boot - RefreshBudget.window }
@@ -89,7 +89,7 @@ public struct WidgetUpdate: Hashable, Sendable {
     }
 
     /// Whether nothing that a person can see tells the two apart.
-    func looksLike(_ other: WidgetUpdate) -> Bool {
+    func isVisuallyEqual(_ other: WidgetUpdate) -> Bool {
         entry.view == other.entry.view && isPlaceholder == other.isPlaceholder && isStale == other.isStale
     }
 

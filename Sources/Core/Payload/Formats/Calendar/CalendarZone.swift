@@ -53,7 +53,7 @@ struct NamedZone: CalendarZone {
 }
 
 /// A zone that a calendar defines itself, in a VTIMEZONE (RFC 5545 §3.6.5).
-struct DefinedZone: CalendarZone {
+struct CalendarDefinedZone: CalendarZone {
     /// From when on the clocks show an offset: once, or every year.
     private struct Observance {
         let from: Int
@@ -61,7 +61,7 @@ struct DefinedZone: CalendarZone {
         /// The wall time of the first onset.
         let start: Int
         let until: Int?
-        let rule: YearlyRule?
+        let rule: YearlyRecurrence?
 
         /// The last onset that is no later than a moment, in seconds since 1970.
         func onset(before instant: Int) -> Int? {
@@ -81,9 +81,9 @@ struct DefinedZone: CalendarZone {
         observances = components.prefix(50).compactMap { lines in
             func value(_ name: String) -> String? { lines.first { $0.name == name }?.verbatim }
             guard let to = value("TZOFFSETTO").flatMap(Self.offset) else { return nil }
-            let start = value("DTSTART").flatMap { CalendarMoment($0, zone: nil) }
-            let rule = value("RRULE").flatMap { YearlyRule($0, start: CalendarDate(daysSince1970: (start?.wall ?? 0) / 86400)) }
-            let until = value("RRULE").flatMap { YearlyRule.part("UNTIL", of: $0) }.flatMap { CalendarMoment($0, zone: nil)?.wall }
+            let start = value("DTSTART").flatMap { CalendarDateTime($0, zone: nil) }
+            let rule = value("RRULE").flatMap { YearlyRecurrence($0, start: CalendarDate(daysSince1970: (start?.wall ?? 0) / 86400)) }
+            let until = value("RRULE").flatMap { YearlyRecurrence.part("UNTIL", of: $0) }.flatMap { CalendarDateTime($0, zone: nil)?.wall }
             return Observance(from: value("TZOFFSETFROM").flatMap(Self.offset) ?? to, to: to, start: start?.wall ?? 0, until: until, rule: rule)
         }
         if observances.isEmpty { return nil }
@@ -105,7 +105,7 @@ struct DefinedZone: CalendarZone {
 }
 
 /// A day that comes every year, as the rules of time zones say it: the last Sunday of March (RFC 5545 §3.3.10).
-struct YearlyRule {
+struct YearlyRecurrence {
     private let month: Int
     /// Monday is 0; nil when only the day of the month counts.
     private let weekday: Int?

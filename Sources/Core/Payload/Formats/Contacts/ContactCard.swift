@@ -33,52 +33,52 @@ struct ContactCard {
         return [prefix, given, additional, family, suffix].map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ").nonEmpty
     }
 
-    var reading: Reading {
-        var reading = Reading()
-        reading.put("name", name)
-        reading.put("names", fullNames.isEmpty ? [name].compactMap(\.self) : fullNames)
-        reading.put("family", family)
-        reading.put("given", given)
-        reading.put("additional", additional)
-        reading.put("prefix", prefix)
-        reading.put("suffix", suffix)
-        reading.put("nickname", nickname)
-        reading.put("pronunciation", pronunciation)
+    var result: ParseResult {
+        var result = ParseResult()
+        result.put("name", name)
+        result.put("names", fullNames.isEmpty ? [name].compactMap(\.self) : fullNames)
+        result.put("family", family)
+        result.put("given", given)
+        result.put("additional", additional)
+        result.put("prefix", prefix)
+        result.put("suffix", suffix)
+        result.put("nickname", nickname)
+        result.put("pronunciation", pronunciation)
         let parts = organization.filter { !$0.isEmpty }
-        reading.put("org", parts.joined(separator: "\n"))
-        reading.put("org_parts", parts)
-        reading.put("title", title)
-        reading.put("role", role)
-        reading.put("phones", phones.map(\.number))
+        result.put("org", parts.joined(separator: "\n"))
+        result.put("org_parts", parts)
+        result.put("title", title)
+        result.put("role", role)
+        result.put("phones", phones.map(\.number))
         if phones.contains(where: { $0.type != nil }) {
-            reading.put("phone_types", value: .list(phones.map { $0.type.map { .text($0) } ?? .absent }))
+            result.put("phone_types", value: .list(phones.map { $0.type.map { .text($0) } ?? .absent }))
         }
-        reading.put("emails", emails)
-        reading.put("urls", urls)
-        reading.put("addresses", addresses.map { $0.filter { !$0.isEmpty }.joined(separator: "\n") })
+        result.put("emails", emails)
+        result.put("urls", urls)
+        result.put("addresses", addresses.map { $0.filter { !$0.isEmpty }.joined(separator: "\n") })
         let structured = addresses.filter { $0.count > 1 }
-        if !structured.isEmpty { reading.put("address_parts", value: .list(structured.map { .list($0.map { .text($0) }) })) }
-        reading.put("birthday", birthday)
-        reading.put("note", note)
-        reading.put("lat", place?.latitude)
-        reading.put("lon", place?.longitude)
-        if hasPicture { reading.put("has_picture", true) }
-        reading.title = (name ?? nickname ?? parts.first ?? emails.first ?? phones.first?.number)?.nonEmpty ?? "Contact"
-        offer(&reading)
-        return reading
+        if !structured.isEmpty { result.put("address_parts", value: .list(structured.map { .list($0.map { .text($0) }) })) }
+        result.put("birthday", birthday)
+        result.put("note", note)
+        result.put("lat", place?.latitude)
+        result.put("lon", place?.longitude)
+        if hasPicture { result.put("has_picture", true) }
+        result.title = (name ?? nickname ?? parts.first ?? emails.first ?? phones.first?.number)?.nonEmpty ?? "Contact"
+        offer(&result)
+        return result
     }
 
-    private func offer(_ reading: inout Reading) {
-        reading.offer(.addContact)
+    private func offer(_ result: inout ParseResult) {
+        result.offer(.addContact)
         // A card with more is a list to choose from, which its fields are already.
-        for phone in phones.prefix(4) { reading.offer(.call(number: phone.number)) }
-        for email in emails.prefix(4) { reading.offer(.writeMail(address: "mailto:" + PercentEncoding.mailbox(email))) }
-        for url in urls.prefix(4) where Payload(url).link != nil { reading.offer(.open(address: url)) }
-        for url in urls.prefix(20) { for warning in AddressInspection(url).warnings { reading.warn(warning) } }
+        for phone in phones.prefix(4) { result.offer(.call(number: phone.number)) }
+        for email in emails.prefix(4) { result.offer(.writeMail(address: "mailto:" + PercentEncoding.mailbox(email))) }
+        for url in urls.prefix(4) where Payload(url).link != nil { result.offer(.open(address: url)) }
+        for url in urls.prefix(20) { for warning in AddressInspection(url).warnings { result.warn(warning) } }
         // Of an address in one line, commas stand for the parts that are not there.
         let parts = (addresses.first ?? []).joined(separator: ",").utf8.split { "\r\n,".utf8.contains($0) }.map { String(Substring($0)).trimmed }
         let place = parts.filter { !$0.isEmpty }.joined(separator: ", ")
-        if !place.isEmpty { reading.offer(.findPlace(query: place)) }
+        if !place.isEmpty { result.offer(.findPlace(query: place)) }
     }
 
     /// A birthday in ISO 8601 where it is a date; "circa 1800" and "--0415" keep what they say.
@@ -94,11 +94,11 @@ struct ContactCard {
 }
 
 /// What vCard and MeCard forms say alike, checked.
-enum ContactValues {
+enum ContactFields {
     /// The organisation and its units.
     static func organization(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
         let parts = values.texts("org_parts")
-        let lines = (values.text("org") ?? "").everyLine.map(\.trimmed).filter { !$0.isEmpty }
+        let lines = (values.text("org") ?? "").lines.map(\.trimmed).filter { !$0.isEmpty }
         guard parts.isEmpty || lines.isEmpty || parts == lines else {
             throw values.invalid("org_parts", "says something else than “org”: leave one away")
         }
@@ -150,7 +150,7 @@ enum ContactValues {
 
     static func urls(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
         var addresses: [String] = []
-        for address in values.texts("urls") { addresses.append(try UniformAddress(address, field: "urls").text) }
+        for address in values.texts("urls") { addresses.append(try ValidatedURI(address, field: "urls").text) }
         return addresses
     }
 

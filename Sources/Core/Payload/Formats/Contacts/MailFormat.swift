@@ -1,6 +1,6 @@
 /// E-mail: `mailto:` (RFC 6068), `MATMSG:` (NTT DoCoMo), `SMTP:address:subject:body`, and a bare address.
 enum MailFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         var mail = Mail()
         if content.hasPrefix("matmsg:") {
             let list = FieldList(content.text)
@@ -9,7 +9,7 @@ enum MailFormat {
             mail.bcc = list.all(["BCC"]).flatMap { addresses($0, isEncoded: false) }
             mail.subject = list.first("SUB")
             mail.body = list.first("BODY")
-        } else if let rest = content.text.after("smtp:") {
+        } else if let rest = content.text.droppingPrefix("smtp:") {
             let pieces = rest.pieces(at: ASCII.colon, atMost: 3)
             mail.to = addresses(pieces[0], isEncoded: true)
             mail.subject = pieces.dropFirst().first
@@ -19,13 +19,13 @@ enum MailFormat {
         } else {
             mail.to = [content.text]
         }
-        return mail.reading
+        return mail.result
     }
 
     private static func read(_ address: String, into mail: inout Mail) {
-        let (path, tail) = (address.after("mailto:") ?? address).cut(at: UInt8(ascii: "?"))
+        let (path, tail) = (address.droppingPrefix("mailto:") ?? address).cut(at: UInt8(ascii: "?"))
         let items = QueryItems((tail ?? "").cut(at: UInt8(ascii: "#")).head)
-        mail.to = addresses(path.after("//") ?? path, isEncoded: true) + items.all("to").flatMap { addresses($0, isEncoded: false) }
+        mail.to = addresses(path.droppingPrefix("//") ?? path, isEncoded: true) + items.all("to").flatMap { addresses($0, isEncoded: false) }
         mail.cc = items.all("cc").flatMap { addresses($0, isEncoded: false) }
         mail.bcc = items.all("bcc").flatMap { addresses($0, isEncoded: false) }
         mail.subject = items["subject"]
@@ -44,17 +44,17 @@ enum MailFormat {
         var subject: String?
         var body: String?
 
-        var reading: Reading {
-            var reading = Reading()
-            reading.put("to", to)
-            reading.put("cc", cc)
-            reading.put("bcc", bcc)
-            reading.put("subject", subject)
-            reading.put("body", body)
-            reading.title = to.first ?? subject?.nonEmpty ?? "E-mail"
-            if self != Mail() { reading.offer(.writeMail(address: address)) }
-            if !to.isEmpty { reading.offer(.copy(field: "to")) }
-            return reading
+        var result: ParseResult {
+            var result = ParseResult()
+            result.put("to", to)
+            result.put("cc", cc)
+            result.put("bcc", bcc)
+            result.put("subject", subject)
+            result.put("body", body)
+            result.title = to.first ?? subject?.nonEmpty ?? "E-mail"
+            if self != Mail() { result.offer(.writeMail(address: address)) }
+            if !to.isEmpty { result.offer(.copy(field: "to")) }
+            return result
         }
 
         /// The whole message as a `mailto:` address, whichever way it was written.

@@ -1,9 +1,9 @@
 /// Messages to phones: `sms:` (RFC 5724) and `mms:`, and `smsto:number:text` and `mmsto:` as NTT DoCoMo's phones began it.
 enum MessageFormat {
-    static func read(_ content: Content) -> Reading {
-        var reading = Reading()
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        var result = ParseResult()
         let (scheme, rest) = content.text.cut(at: ASCII.colon)
-        let body = rest.map { $0.after("//") ?? $0 } ?? ""
+        let body = rest.map { $0.droppingPrefix("//") ?? $0 } ?? ""
         // Numbers end at a text (":"), at a query ("?"), or at what iOS once wrote in its place ("&"); parameters (";") are not theirs.
         let (list, tail) = body.cut(before: ":?&")
         var numbers = list.pieces(at: UInt8(ascii: ","), atMost: 1000).map { number in
@@ -18,17 +18,17 @@ enum MessageFormat {
             text = query["body"]
         }
         // ";body=" is what other iOS versions read.
-        if text == nil, let parameter = list.cut(at: ASCII.semicolon).tail?.after("body=") { text = PercentEncoding.decoded(parameter) }
+        if text == nil, let parameter = list.cut(at: ASCII.semicolon).tail?.droppingPrefix("body=") { text = PercentEncoding.decoded(parameter) }
         numbers += (query["addresses"] ?? "").pieces(at: UInt8(ascii: ",")).map(\.trimmed).filter { !$0.isEmpty }
-        reading.put("numbers", numbers)
-        reading.put("subject", query["subject"])
-        reading.put("body", text)
-        if scheme.lowercased().hasPrefix("mms") { reading.put("multimedia", true) }
-        reading.title = numbers.first.map { "Message to \($0)" } ?? "Message"
-        if numbers.isEmpty { reading.warn(.incomplete(missing: "number")) }
-        reading.offer(.sendMessage(numbers: numbers, body: text?.nonEmpty))
-        reading.offerCopy("body")
-        return reading
+        result.put("numbers", numbers)
+        result.put("subject", query["subject"])
+        result.put("body", text)
+        if scheme.lowercased().hasPrefix("mms") { result.put("multimedia", true) }
+        result.title = numbers.first.map { "Message to \($0)" } ?? "Message"
+        if numbers.isEmpty { result.warn(.incomplete(missing: "number")) }
+        result.offer(.sendMessage(numbers: numbers, body: text?.nonEmpty))
+        result.offerCopy("body")
+        return result
     }
 
     // MARK: Building

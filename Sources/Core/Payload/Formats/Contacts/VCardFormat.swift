@@ -1,6 +1,6 @@
 /// vCard 2.1 (versit), 3.0 (RFC 2426) and 4.0 (RFC 6350): the first card.
 enum VCardFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let components = ContentComponents(content.bytes)
         var card = ContactCard()
         var names: [ContentLine] = []
@@ -25,10 +25,10 @@ enum VCardFormat {
             }
         }
         readName(names, into: &card)
-        var reading = card.reading
+        var result = card.result
         let count = components.outermostCount("VCARD")
-        if count > 1 { reading.warn(.onlyFirstIsShown(of: count)) }
-        return reading
+        if count > 1 { result.warn(.onlyFirstIsShown(of: count)) }
+        return result
     }
 
     /// RFC 6350 §6.2.2: family; given; additional; prefixes; suffixes.
@@ -60,13 +60,13 @@ enum VCardFormat {
     /// vCard 4 writes numbers and mailboxes as addresses, "tel:+1-418-…".
     private static func uri(_ line: ContentLine, _ scheme: String) -> String {
         let text = line.text.trimmed
-        return text.after(scheme).map { PercentEncoding.decoded($0).trimmed } ?? text
+        return text.droppingPrefix(scheme).map { PercentEncoding.decoded($0).trimmed } ?? text
     }
 
     /// "geo:37.4,-122.1" in version 4, "37.4;-122.1" before.
     private static func place(_ line: ContentLine) -> Coordinates? {
         let text = line.verbatim
-        guard let path = text.after("geo:") else { return Coordinates(text, separatedBy: ";") ?? Coordinates(text) }
+        guard let path = text.droppingPrefix("geo:") else { return Coordinates(text, separatedBy: ";") ?? Coordinates(text) }
         return Coordinates(path.cut(before: ";?").head.pieces(at: UInt8(ascii: ","), atMost: 4))
     }
 
@@ -104,19 +104,19 @@ enum VCardFormat {
         var lines = ContentLineWriter()
         lines.add("BEGIN", "VCARD")
         lines.add("VERSION", "\(version).0")
-        let organization = try ContactValues.organization(values)
+        let organization = try ContactFields.organization(values)
         try addName(values, version, organization, to: &lines)
         lines.add("NICKNAME", text: values.text("nickname"))
         lines.add("ORG", organization.map(ContentLineWriter.escaped).joined(separator: ";"))
         lines.add("TITLE", text: values.text("title"))
         lines.add("ROLE", text: values.text("role"))
-        for phone in try ContactValues.phones(values) { lines.add("TEL" + (phone.type.map { ";TYPE=\($0)" } ?? ""), text: phone.number) }
-        for address in try ContactValues.emails(values) { lines.add("EMAIL", text: address) }
-        for address in try ContactValues.urls(values) { lines.add("URL", address) }
-        for parts in try ContactValues.addresses(values) { lines.add("ADR", parts.map(ContentLineWriter.escaped).joined(separator: ";")) }
+        for phone in try ContactFields.phones(values) { lines.add("TEL" + (phone.type.map { ";TYPE=\($0)" } ?? ""), text: phone.number) }
+        for address in try ContactFields.emails(values) { lines.add("EMAIL", text: address) }
+        for address in try ContactFields.urls(values) { lines.add("URL", address) }
+        for parts in try ContactFields.addresses(values) { lines.add("ADR", parts.map(ContentLineWriter.escaped).joined(separator: ";")) }
         lines.add("BDAY", try birthday(values, version))
         lines.add("NOTE", text: values.text("note"))
-        if let place = try ContactValues.place(values) {
+        if let place = try ContactFields.place(values) {
             lines.add("GEO", version == 3 ? place.joined(separator: ";") : "geo:" + place.joined(separator: ","))
         }
         lines.add("END", "VCARD")

@@ -20,36 +20,36 @@ enum CoinFormat {
         return words.contains(scheme) && path.count >= 20 && path.prefix(200).allSatisfy { $0 > ASCII.space && $0 < 0x80 }
     }
 
-    static func read(_ content: Content) -> Reading {
-        let address = SchemedAddress(content.text)
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        let address = URIParts(content.text)
         let query = QueryItems(address.query ?? "")
-        var reading = Reading()
-        reading.put("scheme", address.scheme)
-        let path = PercentEncoding.decoded(address.path.after("//") ?? address.path)
+        var result = ParseResult()
+        result.put("scheme", address.scheme)
+        let path = PercentEncoding.decoded(address.path.droppingPrefix("//") ?? address.path)
         switch address.scheme {
-        case "lightning": LightningFormat.read(path, into: &reading)
-        case "ethereum", "polygon", "avalanche": EthereumFormat.read(path, query, into: &reading)
-        default: reading.put("address", path == "pay" ? query["destination"] : path)
+        case "lightning": LightningFormat.read(path, into: &result)
+        case "ethereum", "polygon", "avalanche": EthereumFormat.read(path, query, into: &result)
+        default: result.put("address", path == "pay" ? query["destination"] : path)
         }
-        reading.put("amount", query["amount", "tx_amount"])
-        reading.put("label", query["label", "recipient_name"])
-        reading.put("message", query["message", "tx_description", "memo"])
-        reading.put("lightning", query["lightning"])
-        reading.title = query["label", "recipient_name"] ?? "Payment (\(address.scheme))"
-        warn(&reading, query, scheme: address.scheme)
-        reading.offer(.launch(address: content.text))
-        reading.offerCopy(reading["address"] == nil ? "invoice" : "address")
-        return reading
+        result.put("amount", query["amount", "tx_amount"])
+        result.put("label", query["label", "recipient_name"])
+        result.put("message", query["message", "tx_description", "memo"])
+        result.put("lightning", query["lightning"])
+        result.title = query["label", "recipient_name"] ?? "Payment (\(address.scheme))"
+        warn(&result, query, scheme: address.scheme)
+        result.offer(.launch(address: content.text))
+        result.offerCopy(result["address"] == nil ? "invoice" : "address")
+        return result
     }
 
-    private static func warn(_ reading: inout Reading, _ query: QueryItems, scheme: String) {
-        if let amount = reading["amount"]?.text, (amount.decimal ?? -1) < 0 { reading.warn(.invalidNumber(of: "amount")) }
+    private static func warn(_ result: inout ParseResult, _ query: QueryItems, scheme: String) {
+        if let amount = result["amount"]?.text, (amount.decimal ?? -1) < 0 { result.warn(.invalidNumber(of: "amount")) }
         // BIP 21: who does not know a parameter that begins so must not pay.
-        for name in query.names where name.hasPrefix("req-") { reading.warn(.requiredParameter(name)) }
-        guard scheme == "bitcoin" || scheme == "litecoin", let address = reading["address"]?.text else { return }
+        for name in query.names where name.hasPrefix("req-") { result.warn(.requiredParameter(name)) }
+        guard scheme == "bitcoin" || scheme == "litecoin", let address = result["address"]?.text else { return }
         // BIP 173: an address of these parts carries a checksum; the older ones need SHA-256 to be checked.
-        let isSegregated = ["bc1", "tb1", "ltc1"].contains { address.after($0) != nil }
-        if isSegregated, Bech32(address)?.isValid != true { reading.warn(.badCheckDigit(of: "address")) }
+        let isSegregated = ["bc1", "tb1", "ltc1"].contains { address.droppingPrefix($0) != nil }
+        if isSegregated, Bech32(address)?.isValid != true { result.warn(.badCheckDigit(of: "address")) }
     }
 
     // MARK: Building
@@ -88,7 +88,7 @@ enum CoinFormat {
         guard (20...200).contains(address.utf8.count), address.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) }) else {
             throw values.invalid("address", "is no address of \(coin.name): copy it whole, without “\(coin.scheme):”")
         }
-        let isSegregated = coin.segregated.contains { address.after($0) != nil }
+        let isSegregated = coin.segregated.contains { address.droppingPrefix($0) != nil }
         guard !isSegregated || Bech32(address)?.isValid == true else {
             throw values.invalid("address", "has a wrong checksum: a letter is mistyped or missing")
         }
@@ -114,18 +114,18 @@ enum CoinFormat {
 
 /// The part of an `ethereum:` address behind the scheme: `[pay-]target[@chain][/function]` (EIP-681).
 enum EthereumFormat {
-    static func read(_ path: String, _ query: QueryItems, into reading: inout Reading) {
-        let (recipient, function) = (path.after("pay-") ?? path).cut(at: UInt8(ascii: "/"))
+    static func read(_ path: String, _ query: QueryItems, into result: inout ParseResult) {
+        let (recipient, function) = (path.droppingPrefix("pay-") ?? path).cut(at: UInt8(ascii: "/"))
         let (target, chain) = recipient.cut(at: UInt8(ascii: "@"))
         // With the function "transfer" the target is the token's contract, and the parameter "address" gets the tokens.
         let isTransfer = function?.lowercased() == "transfer"
-        reading.put("address", isTransfer ? query["address"] ?? target : target)
-        reading.put("contract", isTransfer ? target : nil)
-        reading.put("chain_id", chain.flatMap { Int($0) })
-        reading.put("function", function)
+        result.put("address", isTransfer ? query["address"] ?? target : target)
+        result.put("contract", isTransfer ? target : nil)
+        result.put("chain_id", chain.flatMap { Int($0) })
+        result.put("function", function)
         // Amounts are in wei, 10^-18 ether; those of tokens in a unit that only the contract knows.
-        reading.put("amount", query["value"].flatMap { DecimalText.shifted($0, by: -18) })
-        reading.put("quantity", query["uint256"])
+        result.put("amount", query["value"].flatMap { DecimalText.shifted($0, by: -18) })
+        result.put("quantity", query["uint256"])
     }
 
     // MARK: Building
@@ -158,7 +158,7 @@ enum EthereumFormat {
 
     private static func address(_ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         let address = try values.required(field)
-        guard let digits = address.after("0x"), digits.utf8.count == 40, digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }) else {
+        guard let digits = address.droppingPrefix("0x"), digits.utf8.count == 40, digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }) else {
             throw values.invalid(field, "is no address of Ethereum: it has 0x and 40 hexadecimal digits")
         }
         return address

@@ -2,42 +2,42 @@ import Foundation
 
 /// SEPA credit transfers, "GiroCode": EPC069-12.
 enum CreditTransferFormat {
-    static func read(_ content: Content) -> Reading {
-        let lines = decoded(content).everyLine.map(\.trimmed)
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        let lines = decoded(content).lines.map(\.trimmed)
         func line(_ index: Int) -> String? { lines.indices.contains(index) ? lines[index].nonEmpty : nil }
-        var reading = Reading()
+        var result = ParseResult()
         let account = line(6).map(AccountNumber.init)
         let (currency, amount) = split(line(7))
-        reading.put("name", line(5))
-        reading.put("iban", account?.text)
-        reading.put("iban_valid", account?.isValid ?? false)
-        reading.put("bic", line(4))
-        reading.put("amount", amount)
-        reading.put("currency", currency)
-        reading.put("purpose", line(8))
-        reading.put("reference", line(9))
-        reading.put("text", line(10))
-        reading.put("info", line(11))
-        reading.put("version", line(1))
-        reading.put("charset", line(2).flatMap { Int($0) })
-        reading.title = line(5).map { "Payment to \($0)" } ?? "SEPA payment"
-        warn(&reading, account: account, version: line(1))
-        reading.offer(.pay)
-        reading.offerCopy("iban")
-        return reading
+        result.put("name", line(5))
+        result.put("iban", account?.text)
+        result.put("iban_valid", account?.isValid ?? false)
+        result.put("bic", line(4))
+        result.put("amount", amount)
+        result.put("currency", currency)
+        result.put("purpose", line(8))
+        result.put("reference", line(9))
+        result.put("text", line(10))
+        result.put("info", line(11))
+        result.put("version", line(1))
+        result.put("charset", line(2).flatMap { Int($0) })
+        result.title = line(5).map { "Payment to \($0)" } ?? "SEPA payment"
+        warn(&result, account: account, version: line(1))
+        result.offer(.pay)
+        result.offerCopy("iban")
+        return result
     }
 
-    private static func warn(_ reading: inout Reading, account: AccountNumber?, version: String?) {
-        if let account, !account.isValid { reading.warn(.badCheckDigit(of: "IBAN")) }
-        if account == nil { reading.warn(.incomplete(missing: "IBAN")) }
-        if reading["name"] == nil { reading.warn(.incomplete(missing: "name")) }
+    private static func warn(_ result: inout ParseResult, account: AccountNumber?, version: String?) {
+        if let account, !account.isValid { result.warn(.badCheckDigit(of: "IBAN")) }
+        if account == nil { result.warn(.incomplete(missing: "IBAN")) }
+        if result["name"] == nil { result.warn(.incomplete(missing: "name")) }
         // Version 1 is for banks outside the single market of numbers, which need the BIC (§3.3).
-        if version == "001", reading["bic"] == nil { reading.warn(.incomplete(missing: "BIC")) }
-        if let version, !["001", "002"].contains(version) { reading.warn(.unknownVersion(version)) }
-        if let reference = reading["reference"]?.text, reference.after("rf") != nil, !CheckDigits.isValidModulo97(compact(reference)) {
-            reading.warn(.badCheckDigit(of: "reference"))
+        if version == "001", result["bic"] == nil { result.warn(.incomplete(missing: "BIC")) }
+        if let version, !["001", "002"].contains(version) { result.warn(.unknownVersion(version)) }
+        if let reference = result["reference"]?.text, reference.droppingPrefix("rf") != nil, !CheckDigits.isValidModulo97(compact(reference)) {
+            result.warn(.badCheckDigit(of: "reference"))
         }
-        if let amount = reading["amount"]?.text, (amount.decimal ?? 0) <= 0 { reading.warn(.invalidNumber(of: "amount")) }
+        if let amount = result["amount"]?.text, (amount.decimal ?? 0) <= 0 { result.warn(.invalidNumber(of: "amount")) }
     }
 
     private static func compact(_ reference: String) -> String {
@@ -53,8 +53,8 @@ enum CreditTransferFormat {
     }
 
     /// The third line numbers the character set; it counts where the bytes are no UTF-8.
-    private static func decoded(_ content: Content) -> String {
-        guard String(validating: content.bytes, as: UTF8.self) == nil, let number = Int(content.text.everyLine.dropFirst(2).first ?? ""),
+    private static func decoded(_ content: PayloadContent) -> String {
+        guard String(validating: content.bytes, as: UTF8.self) == nil, let number = Int(content.text.lines.dropFirst(2).first ?? ""),
             let encoding = CharacterSets.encoding(epcNumber: number)
         else { return content.text }
         return CharacterSets.text(of: content.bytes, in: encoding)
@@ -119,10 +119,10 @@ enum CreditTransferFormat {
     private static func reference(_ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let reference = try values.limited("reference", 35) else { return nil }
         let compact = String(decoding: reference.utf8.filter { $0 > ASCII.space }, as: UTF8.self)
-        if compact.after("rf") != nil, !CheckDigits.isValidModulo97(compact) {
+        if compact.droppingPrefix("rf") != nil, !CheckDigits.isValidModulo97(compact) {
             throw values.invalid("reference", "has wrong check digits: a digit is probably mistyped")
         }
-        return compact.after("rf") == nil ? reference : compact.uppercased()
+        return compact.droppingPrefix("rf") == nil ? reference : compact.uppercased()
     }
 
     private static func encoded(_ text: String, _ number: Int, _ values: FormValues) throws(PayloadBuildingError) -> [UInt8] {

@@ -1,17 +1,17 @@
 /// A lightning invoice (BOLT 11) or a link to one (LNURL).
 enum LightningFormat {
-    static func read(_ text: String, into reading: inout Reading) {
+    static func read(_ text: String, into result: inout ParseResult) {
         if text.contains("@") {
-            reading.put("address", text)
+            result.put("address", text)
             return
         }
-        reading.put("invoice", text)
+        result.put("invoice", text)
         guard let bech = Bech32(text), bech.isValid else {
             // A cut or misread invoice pays nobody; a text in another form is the wallet's business.
-            if text.after("ln") != nil { reading.warn(.badCheckDigit(of: "invoice")) }
+            if text.droppingPrefix("ln") != nil { result.warn(.badCheckDigit(of: "invoice")) }
             return
         }
-        if bech.part.hasPrefix("ln"), bech.part != "lnurl" { reading.put("amount", amount(bech.part)) }
+        if bech.part.hasPrefix("ln"), bech.part != "lnurl" { result.put("amount", amount(bech.part)) }
     }
 
     /// "lnbc2500u": a network, a number and a multiplier; the amount in whole coins.
@@ -45,7 +45,7 @@ enum LightningFormat {
 
     static func invoice(_ text: String, _ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         // BIP 173: capitals or small letters, never both.
-        guard text.after("ln") != nil, Bech32(text)?.isValid == true, text == text.lowercased() || text == text.uppercased() else {
+        guard text.droppingPrefix("ln") != nil, Bech32(text)?.isValid == true, text == text.lowercased() || text == text.uppercased() else {
             throw values.invalid(field, "is no whole invoice, or a letter of it is wrong: copy it again")
         }
         return text

@@ -1,36 +1,36 @@
 /// Merchant codes: EMV QRCPS merchant presented mode, and the schemes in it (Pix, PayNow, PromptPay, DuitNow, QRIS …).
 enum MerchantFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let message = TagLengthValue(content.text)
-        var reading = Reading()
-        reading.put("scheme", "emvco")
-        reading.put("name", message["59"])
-        reading.put("city", message["60"])
-        reading.put("country", message["58"])
-        reading.put("postcode", message["61"])
-        reading.put("amount", message["54"])
-        reading.put("currency", message["53"].map { currencies[$0] ?? $0 })
-        readAccounts(message, into: &reading, content)
+        var result = ParseResult()
+        result.put("scheme", "emvco")
+        result.put("name", message["59"])
+        result.put("city", message["60"])
+        result.put("country", message["58"])
+        result.put("postcode", message["61"])
+        result.put("amount", message["54"])
+        result.put("currency", message["53"].map { currencies[$0] ?? $0 })
+        readAccounts(message, into: &result, content)
         let additional = message["62"].map(TagLengthValue.init)
-        reading.put("bill_number", additional?["01"])
+        result.put("bill_number", additional?["01"])
         // "***" is how Pix says that there is no reference.
-        reading.put("reference", additional?["05"].flatMap { $0 == "***" ? nil : $0 })
-        reading.put("message", additional?["08"])
-        reading.put("merchant_category", message["52"].flatMap { $0 == "0000" ? nil : $0 })
-        reading.put("is_dynamic", message["01"].map { $0 == "12" } ?? false)
+        result.put("reference", additional?["05"].flatMap { $0 == "***" ? nil : $0 })
+        result.put("message", additional?["08"])
+        result.put("merchant_category", message["52"].flatMap { $0 == "0000" ? nil : $0 })
+        result.put("is_dynamic", message["01"].map { $0 == "12" } ?? false)
         let isIntact = hasValidChecksum(content.bytes)
-        reading.put("crc_ok", isIntact)
-        if !isIntact { reading.warn(.badCheckDigit(of: "whole code")) }
-        if !message.isComplete { reading.warn(.incomplete(missing: "proper end")) }
-        if let amount = message["54"], (amount.decimal ?? -1) < 0 { reading.warn(.invalidNumber(of: "amount")) }
-        reading.title = message["59"].map { "Payment to \($0)" } ?? "Payment"
-        reading.offer(.pay)
-        reading.offerCopy("key")
-        return reading
+        result.put("crc_ok", isIntact)
+        if !isIntact { result.warn(.badCheckDigit(of: "whole code")) }
+        if !message.isComplete { result.warn(.incomplete(missing: "proper end")) }
+        if let amount = message["54"], (amount.decimal ?? -1) < 0 { result.warn(.invalidNumber(of: "amount")) }
+        result.title = message["59"].map { "Payment to \($0)" } ?? "Payment"
+        result.offer(.pay)
+        result.offerCopy("key")
+        return result
     }
 
     /// Tags 02 to 25 are card schemes' own numbers, 26 to 51 templates with an identifier of their scheme in tag 00.
-    private static func readAccounts(_ message: TagLengthValue, into reading: inout Reading, _ content: Content) {
+    private static func readAccounts(_ message: TagLengthValue, into result: inout ParseResult, _ content: PayloadContent) {
         var accounts: [FieldValue] = []
         for object in message.objects {
             guard let tag = Int(object.tag), (26...51).contains(tag) else { continue }
@@ -39,19 +39,19 @@ enum MerchantFormat {
             accounts.append(.record(template.objects.map { PayloadField($0.tag == "00" ? "id" : $0.tag, .text($0.value)) }))
             switch identifier.lowercased() {
             case "br.gov.bcb.pix":
-                reading.put("key", template["01"])
-                reading.put("message", template["02"])
-                reading.put("url", template["25"].map { "https://" + $0 })
+                result.put("key", template["01"])
+                result.put("message", template["02"])
+                result.put("url", template["25"].map { "https://" + $0 })
             case "sg.paynow":
-                reading.put("key", template["02"])
+                result.put("key", template["02"])
                 if let date = template["04"].flatMap({ CalendarDate(basic: $0) }), date < CalendarDate(content.now) {
-                    reading.warn(.expired(on: date.text))
+                    result.warn(.expired(on: date.text))
                 }
-            case "a000000677010111", "a000000677010112": reading.put("key", template["01"] ?? template["02"] ?? template["03"])
-            default: reading.put("key", template["01"])
+            case "a000000677010111", "a000000677010112": result.put("key", template["01"] ?? template["02"] ?? template["03"])
+            default: result.put("key", template["01"])
             }
         }
-        if !accounts.isEmpty { reading.put("accounts", value: .list(accounts)) }
+        if !accounts.isEmpty { result.put("accounts", value: .list(accounts)) }
     }
 
     /// The last object is tag 63 with four hexadecimal digits, over everything before them.
@@ -143,8 +143,8 @@ enum MerchantFormat {
             return accounts
         }
         let address = try values.text("url").map { written throws(PayloadBuildingError) -> String in
-            let address = try UniformAddress(written, field: "url").text
-            guard let path = address.after("https://") else { throw values.invalid("url", "has to begin with https://") }
+            let address = try ValidatedURI(written, field: "url").text
+            guard let path = address.droppingPrefix("https://") else { throw values.invalid("url", "has to begin with https://") }
             return path
         }
         guard address != nil || values.has("key") else { throw .missing("key") }

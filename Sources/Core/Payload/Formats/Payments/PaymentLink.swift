@@ -38,28 +38,28 @@ struct PaymentLink {
                 (amount, currency) = Self.amount(web.path.dropFirst().first)
             default: return nil
             }
-        } else if text.after("venmo://") != nil {
+        } else if text.droppingPrefix("venmo://") != nil {
             scheme = "venmo"
-            let query = QueryItems(SchemedAddress(text).query ?? "", plusIsSpace: true)
+            let query = QueryItems(URIParts(text).query ?? "", plusIsSpace: true)
             guard readVenmo(query) else { return nil }
         } else {
             return nil
         }
     }
 
-    var reading: Reading {
-        var reading = Reading()
-        reading.put("scheme", scheme)
-        reading.put("address", address)
-        reading.put("name", name)
-        reading.put("amount", amount)
-        reading.put("currency", currency)
-        reading.put("message", message)
-        reading.put("uri", text)
-        reading.title = (name ?? address).map { "Payment to \($0)" } ?? "Payment (\(scheme))"
-        if Payload(text).link != nil { reading.offer(.open(address: text)) } else { reading.offer(.pay) }
-        reading.offerCopy("address")
-        return reading
+    var result: ParseResult {
+        var result = ParseResult()
+        result.put("scheme", scheme)
+        result.put("address", address)
+        result.put("name", name)
+        result.put("amount", amount)
+        result.put("currency", currency)
+        result.put("message", message)
+        result.put("uri", text)
+        result.title = (name ?? address).map { "Payment to \($0)" } ?? "Payment (\(scheme))"
+        if Payload(text).link != nil { result.offer(.open(address: text)) } else { result.offer(.pay) }
+        result.offerCopy("address")
+        return result
     }
 
     private mutating func readPayPal(_ path: ArraySlice<String>) {

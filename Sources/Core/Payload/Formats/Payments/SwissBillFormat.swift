@@ -1,43 +1,43 @@
 /// Swiss QR bills: SIX, Swiss Implementation Guidelines QR-bill, §4.2.2.
 enum SwissBillFormat {
-    static func read(_ content: Content) -> Reading {
-        let lines = content.text.everyLine
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        let lines = content.text.lines
         func line(_ index: Int) -> String? { lines.indices.contains(index) ? lines[index].trimmed.nonEmpty : nil }
-        var reading = Reading()
+        var result = ParseResult()
         let account = line(3).map(AccountNumber.init)
-        reading.put("creditor", record: party(4, line))
-        reading.put("iban", account?.text)
-        reading.put("ultimate_creditor", record: party(11, line))
-        reading.put("amount", line(18))
-        reading.put("currency", line(19))
-        reading.put("debtor", record: party(20, line))
-        reading.put("ref_type", line(27))
-        reading.put("reference", line(28))
-        reading.put("message", line(29))
-        reading.put("bill_info", line(31))
-        reading.put("alt", (32...33).compactMap(line))
-        reading.put("version", line(1))
-        reading.title = line(5).map { "Payment to \($0)" } ?? "Swiss QR bill"
-        if line(1) != "0200" { reading.warn(.unknownVersion(line(1) ?? "")) }
-        if line(30) != "EPD" { reading.warn(.incomplete(missing: "end mark “EPD”")) }
-        warn(&reading, account)
-        reading.offer(.pay)
-        reading.offerCopy("iban")
-        reading.offerCopy("reference")
-        return reading
+        result.put("creditor", record: party(4, line))
+        result.put("iban", account?.text)
+        result.put("ultimate_creditor", record: party(11, line))
+        result.put("amount", line(18))
+        result.put("currency", line(19))
+        result.put("debtor", record: party(20, line))
+        result.put("ref_type", line(27))
+        result.put("reference", line(28))
+        result.put("message", line(29))
+        result.put("bill_info", line(31))
+        result.put("alt", (32...33).compactMap(line))
+        result.put("version", line(1))
+        result.title = line(5).map { "Payment to \($0)" } ?? "Swiss QR bill"
+        if line(1) != "0200" { result.warn(.unknownVersion(line(1) ?? "")) }
+        if line(30) != "EPD" { result.warn(.incomplete(missing: "end mark “EPD”")) }
+        warn(&result, account)
+        result.offer(.pay)
+        result.offerCopy("iban")
+        result.offerCopy("reference")
+        return result
     }
 
-    private static func warn(_ reading: inout Reading, _ account: AccountNumber?) {
-        guard let account else { return reading.warn(.incomplete(missing: "IBAN")) }
-        if !account.isValid { reading.warn(.badCheckDigit(of: "IBAN")) }
-        if let amount = reading["amount"]?.text, amount.decimal == nil { reading.warn(.invalidNumber(of: "amount")) }
-        let reference = reading["reference"]?.text ?? ""
-        switch reading["ref_type"]?.text {
+    private static func warn(_ result: inout ParseResult, _ account: AccountNumber?) {
+        guard let account else { return result.warn(.incomplete(missing: "IBAN")) }
+        if !account.isValid { result.warn(.badCheckDigit(of: "IBAN")) }
+        if let amount = result["amount"]?.text, amount.decimal == nil { result.warn(.invalidNumber(of: "amount")) }
+        let reference = result["reference"]?.text ?? ""
+        switch result["ref_type"]?.text {
         case "QRR" where reference.utf8.count != 27 || !CheckDigits.isValidSwissReference(reference):
-            reading.warn(.badCheckDigit(of: "reference"))
-        case "SCOR" where !CheckDigits.isValidModulo97(reference): reading.warn(.badCheckDigit(of: "reference"))
+            result.warn(.badCheckDigit(of: "reference"))
+        case "SCOR" where !CheckDigits.isValidModulo97(reference): result.warn(.badCheckDigit(of: "reference"))
         // A QR account and a QR reference belong together (§4.3.2).
-        case let type where account.isValid && account.takesOnlyQRReferences != (type == "QRR"): reading.warn(.incomplete(missing: "reference that fits the account"))
+        case let type where account.isValid && account.takesOnlyQRReferences != (type == "QRR"): result.warn(.incomplete(missing: "reference that fits the account"))
         default: break
         }
     }

@@ -36,7 +36,7 @@ struct GS1Elements {
 
     /// "]C1", FNC1 as a group separator: values of fixed length are followed by the next identifier at once.
     private mutating func readScanned(_ text: String) {
-        let isMarked = ["]c1", "]q3", "]d2", "]e0"].contains { text.after($0) != nil }
+        let isMarked = ["]c1", "]q3", "]d2", "]e0"].contains { text.droppingPrefix($0) != nil }
         var rest = Array(isMarked ? Substring(text.utf8.dropFirst(3)).utf8 : Substring(text).utf8)[...]
         while !rest.isEmpty, elements.count < Self.most {
             if rest.first == 0x1D {

@@ -151,7 +151,7 @@ extension GS1Identifier {
         /// The usual one first.
         let units: [String]
         let hasCurrency: Bool
-        let mostDecimals: Int
+        let maximumDecimals: Int
         fileprivate let codes: [(code: String, unit: String?, hasCurrency: Bool)]
 
         func code(unit: String?, hasCurrency: Bool) -> String? {
@@ -177,6 +177,6 @@ extension GS1Identifier {
         return Measured(
             name: name, length: rows[0].code.hasPrefix("39") ? nil : 6, units: rows.compactMap(\.unit),
             hasCurrency: rows.contains(where: \.hasCurrency),
-            mostDecimals: rows[0].code.hasPrefix("39") ? 9 : 5, codes: rows.map { ($0.code, $0.unit, $0.hasCurrency) })
+            maximumDecimals: rows[0].code.hasPrefix("39") ? 9 : 5, codes: rows.map { ($0.code, $0.unit, $0.hasCurrency) })
     }
 }

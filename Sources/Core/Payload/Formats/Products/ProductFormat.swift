@@ -2,24 +2,24 @@ import Foundation
 
 /// Books and products, printed as EAN or UPC.
 enum ProductFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let digits = content.text
-        var reading = Reading()
+        var result = ParseResult()
         let whole = content.symbology == .upcE ? expanded(digits) ?? digits : digits
         if content.payload.kind(printedAs: "EAN-13") == .isbn, content.symbology == .ean13 {
-            reading.put("isbn", digits)
-            reading.put("isbn10", CheckDigits.isbn10(digits))
-            reading.title = "Book \(digits)"
+            result.put("isbn", digits)
+            result.put("isbn10", CheckDigits.isbn10(digits))
+            result.title = "Book \(digits)"
         } else {
-            reading.put("product", digits)
-            reading.put("normalized", whole)
-            reading.title = "Product \(digits)"
+            result.put("product", digits)
+            result.put("normalized", whole)
+            result.title = "Product \(digits)"
         }
-        if !CheckDigits.isValidGS1(whole) { reading.warn(.badCheckDigit(of: "number")) }
-        reading.offer(.lookUp(number: whole))
-        reading.offerCopy("isbn")
-        reading.offerCopy("product")
-        return reading
+        if !CheckDigits.isValidGS1(whole) { result.warn(.badCheckDigit(of: "number")) }
+        result.offer(.lookUp(number: whole))
+        result.offerCopy("isbn")
+        result.offerCopy("product")
+        return result
     }
 
     /// UPC-A of the eight digits of UPC-E (GS1 General Specifications §5.2.2.4.2): the last but one says where zeros were left out.
@@ -73,25 +73,25 @@ enum ProductFormat {
 
 /// Vehicle identification numbers (ISO 3779), printed as Code 39.
 enum VehicleFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let number = number(content.text)
         let letters = Array(number)
-        var reading = Reading()
-        reading.put("vin", number)
-        guard letters.count == 17 else { return reading }
+        var result = ParseResult()
+        result.put("vin", number)
+        guard letters.count == 17 else { return result }
         let isAmerican = "12345".contains(letters[0])
-        reading.put("wmi", String(letters[..<3]))
-        reading.put("vds", String(letters[3..<9]))
-        reading.put("vis", String(letters[9...]))
-        reading.put("country", country(letters[0], letters[1]))
-        reading.put("attributes", String(letters[3..<8]))
-        reading.put("year", year(letters[9], seventh: letters[6], isAmerican: isAmerican, now: content.now))
-        reading.put("plant", String(letters[10]))
-        reading.put("sequence", String(letters[11...]))
-        reading.title = "Vehicle \(number)"
-        reading.offer(.lookUp(number: number))
-        reading.offerCopy("vin")
-        return reading
+        result.put("wmi", String(letters[..<3]))
+        result.put("vds", String(letters[3..<9]))
+        result.put("vis", String(letters[9...]))
+        result.put("country", country(letters[0], letters[1]))
+        result.put("attributes", String(letters[3..<8]))
+        result.put("year", year(letters[9], seventh: letters[6], isAmerican: isAmerican, now: content.now))
+        result.put("plant", String(letters[10]))
+        result.put("sequence", String(letters[11...]))
+        result.title = "Vehicle \(number)"
+        result.offer(.lookUp(number: number))
+        result.offerCopy("vin")
+        return result
     }
 
     /// The imported vehicle's "I" that some print in front is no part of the number, which has no such letter.

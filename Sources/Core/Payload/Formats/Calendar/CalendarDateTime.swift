@@ -1,7 +1,7 @@
 import Foundation
 
 /// A date or a date with a time, as iCalendar writes them (RFC 5545 §3.3.4 and §3.3.5).
-struct CalendarMoment {
+struct CalendarDateTime {
     /// What the clock means.
     enum Clock {
         case date
@@ -62,11 +62,11 @@ struct CalendarMoment {
     var isDate: Bool { if case .date = clock { true } else { false } }
 
     /// Days move the clock on the wall, the rest is time that passes (RFC 5545 §3.3.6).
-    func adding(_ duration: CalendarDuration) -> CalendarMoment {
-        let moved = CalendarMoment(wall: wall + duration.days * 86400, clock: clock)
-        guard case .zone(let zone) = clock else { return CalendarMoment(wall: moved.wall + duration.seconds, clock: clock) }
+    func adding(_ duration: CalendarDuration) -> CalendarDateTime {
+        let moved = CalendarDateTime(wall: wall + duration.days * 86400, clock: clock)
+        guard case .zone(let zone) = clock else { return CalendarDateTime(wall: moved.wall + duration.seconds, clock: clock) }
         let instant = moved.instant + duration.seconds
-        return CalendarMoment(wall: instant + zone.offset(at: instant), clock: clock)
+        return CalendarDateTime(wall: instant + zone.offset(at: instant), clock: clock)
     }
 
     /// Seconds since 1970; a date or a floating time is taken as if it were universal.
@@ -107,13 +107,13 @@ struct CalendarMoment {
 }
 
 /// Days and moments as iCalendar writes them (RFC 5545 §3.3.4 and §3.3.5), given in seconds since 1970.
-enum CalendarStamp {
+enum CalendarText {
     static func day(_ wall: Int) -> String { String(local(wall).prefix(8)) }
 
     static func universal(_ instant: Int) -> String { local(instant) + "Z" }
 
     static func local(_ wall: Int) -> String {
-        CalendarMoment(universal: wall).wallText.replacing("-", with: "").replacing(":", with: "")
+        CalendarDateTime(universal: wall).wallText.replacing("-", with: "").replacing(":", with: "")
     }
 
     /// "+0200"; seconds only where there are any, as before the zones.

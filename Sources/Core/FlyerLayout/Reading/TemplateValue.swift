@@ -1,22 +1,22 @@
 import Platform
 
 /// A value in a template's file with where it stands, for reading that says what is wrong there.
-struct TemplatePlace {
+struct TemplateValue {
     let tree: JSONTree
     let lines: JSONLines
     /// As people write it: "portrait[2].frame"; empty for the whole.
     let path: String
 
     /// A member of this object; nil where there is none, or null.
-    subscript(name: String) -> TemplatePlace? {
+    subscript(name: String) -> TemplateValue? {
         guard case .object(let members) = tree, let index = members.firstIndex(where: { $0.name == name }), members[index].value != .null
         else { return nil }
-        return TemplatePlace(tree: members[index].value, lines: lines.parts[index], path: path.isEmpty ? name : "\(path).\(name)")
+        return TemplateValue(tree: members[index].value, lines: lines.parts[index], path: path.isEmpty ? name : "\(path).\(name)")
     }
 
     func problem(_ what: String, _ advice: String) -> TemplateProblem { TemplateProblem(line: lines.line, path: path, what, advice) }
 
-    func required(_ name: String, _ advice: String) throws(TemplateProblem) -> TemplatePlace {
+    func required(_ name: String, _ advice: String) throws(TemplateProblem) -> TemplateValue {
         guard let place = self[name] else { throw problem("“\(name)” is missing", advice) }
         return place
     }
@@ -30,10 +30,10 @@ struct TemplatePlace {
             "Take it out, or write what was meant: \(known.filter { !$0.hasPrefix("$") }.joined(separator: ", ")).")
     }
 
-    func items(atMost limit: Int) throws(TemplateProblem) -> [TemplatePlace] {
+    func items(atMost limit: Int) throws(TemplateProblem) -> [TemplateValue] {
         guard case .array(let items) = tree else { throw problem("this is \(tree.kindName)", "Write a list between [ and ].") }
         guard items.count <= limit else { throw problem("these are \(items.count)", "Write at most \(limit).") }
-        return zip(items, lines.parts).enumerated().map { TemplatePlace(tree: $1.0, lines: $1.1, path: "\(path)[\($0)]") }
+        return zip(items, lines.parts).enumerated().map { TemplateValue(tree: $1.0, lines: $1.1, path: "\(path)[\($0)]") }
     }
 
     // MARK: Values

@@ -1,11 +1,11 @@
 import Platform
 
 /// Reads papers and sheets of labels.
-enum SheetReading {
+enum SheetParser {
     private static let papers = PaperSize.named.map(\.id).joined(separator: ", ")
 
     /// A paper, and whether the template may be laid out for others.
-    static func paper(_ place: TemplatePlace) throws(TemplateProblem) -> (size: PaperSize, isScalable: Bool) {
+    static func paper(_ place: TemplateValue) throws(TemplateProblem) -> (size: PaperSize, isScalable: Bool) {
         try place.checkNames(["size", "width", "height", "landscape", "scalable"])
         let isLandscape = try place["landscape"]?.flag() ?? false
         let isScalable = try place["scalable"]?.flag() ?? true
@@ -21,7 +21,7 @@ enum SheetReading {
         return (isLandscape ? size.turned : size, isScalable)
     }
 
-    static func sheet(_ place: TemplatePlace) throws(TemplateProblem) -> LabelSheet {
+    static func sheet(_ place: TemplateValue) throws(TemplateProblem) -> LabelSheet {
         if case .string(let name)? = place["label"]?.tree {
             try place.checkNames(["label"])
             guard let sheet = LabelSheet(named: name) else {
@@ -53,7 +53,7 @@ enum SheetReading {
         return sheet
     }
 
-    private static func named(_ place: TemplatePlace) throws(TemplateProblem) -> PaperSize {
+    private static func named(_ place: TemplateValue) throws(TemplateProblem) -> PaperSize {
         let size = try place.required("size", "Write one of \(papers).")
         let name = try size.text(atMost: 40)
         guard let found = PaperSize(named: name) else { throw size.problem("there is no paper “\(name)”", "Write one of \(papers).") }
@@ -61,14 +61,14 @@ enum SheetReading {
     }
 
     private static func pair(
-        _ place: TemplatePlace, _ first: String, _ second: String, _ range: ClosedRange<Double>
+        _ place: TemplateValue, _ first: String, _ second: String, _ range: ClosedRange<Double>
     ) throws(TemplateProblem) -> (Double, Double) {
         try place.checkNames([first, second])
         let advice = "Write both in millimetres."
         return (try place.required(first, advice).number(range), try place.required(second, advice).number(range))
     }
 
-    private static func check(_ sheet: LabelSheet, _ place: TemplatePlace) throws(TemplateProblem) {
+    private static func check(_ sheet: LabelSheet, _ place: TemplateValue) throws(TemplateProblem) {
         guard sheet.count <= LabelSheet.maximumLabels else {
             throw place.problem("these are \(sheet.count) labels", "At most \(LabelSheet.maximumLabels) are laid on a sheet.")
         }

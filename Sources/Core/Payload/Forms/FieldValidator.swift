@@ -1,5 +1,5 @@
 /// Brings a value into the shape that a row of a form asks for, or says what is wrong with it.
-struct FieldShape {
+struct FieldValidator {
     private let row: FormField
     private let path: String
 
@@ -43,8 +43,8 @@ struct FieldShape {
 
     private func text(_ value: FieldValue, allowsLines: Bool) throws(PayloadBuildingError) -> FieldValue {
         let written = try plain(value)
-        if row.keeping == .everything { return written.isEmpty ? .absent : .text(written) }
-        let text = row.keeping == .words ? written.trimmed : written
+        if row.whitespace == .everything { return written.isEmpty ? .absent : .text(written) }
+        let text = row.whitespace == .words ? written.trimmed : written
         for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value) {
             let isLine = [0x0A, 0x0D].contains(scalar.value)
             guard !(allowsLines && (isLine || scalar.value == 0x09)) else { continue }
@@ -156,6 +156,6 @@ struct FieldShape {
 extension String {
     /// With line feeds for the other line ends; an accent behind a line end keeps them one `Character`, so bytes are compared.
     var withPlainLineEnds: String {
-        utf8.contains(ASCII.carriageReturn) ? everyLine.joined(separator: "\n") : self
+        utf8.contains(ASCII.carriageReturn) ? lines.joined(separator: "\n") : self
     }
 }

@@ -1,5 +1,5 @@
 /// The characters of an address (RFC 3986 §2 and §3.3; those of other scripts as RFC 3987 allows them).
-enum AddressText {
+enum AddressEncoding {
     /// A part of an address as the text that it stands for.
     ///
     /// - Parameter isMultiline: whether lines and tabs make sense, as in the text of a code.

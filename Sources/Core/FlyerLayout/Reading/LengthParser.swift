@@ -2,7 +2,7 @@ import Graphics
 import Platform
 
 /// Reads lengths: numbers of millimetres, and texts such as "50%", "8s", "24pt" and "100% - 8s".
-enum LengthReading {
+enum LengthParser {
     /// What a length may say beside fixed units and shares of the shorter side.
     enum Use {
         /// Along a side of the page: shares of that side, and negative ones.
@@ -15,7 +15,7 @@ enum LengthReading {
     private static let longest = 10_000.0
     private static let advice = "Write millimetres (12.5), or a text such as \"8s\", \"24pt\" or \"100% - 8s\"."
 
-    static func length(_ place: TemplatePlace, for use: Use) throws(TemplateProblem) -> FlyerLength {
+    static func length(_ place: TemplateValue, for use: Use) throws(TemplateProblem) -> FlyerLength {
         switch place.tree {
         case .number:
             return FlyerLength(millimetres: try place.number((use == .place ? -longest : 0)...longest))
@@ -68,17 +68,17 @@ enum LengthReading {
 }
 
 /// Reads colours: "#RRGGBB", roles, mixtures, and gradients.
-enum ColorReading {
+enum ColorParser {
     private static let advice =
         "Write \"#RRGGBB\" or one of \(FlyerColorRole.allCases.map(\.rawValue).joined(separator: ", "))."
 
-    static func rgb(_ place: TemplatePlace) throws(TemplateProblem) -> RGB {
+    static func rgb(_ place: TemplateValue) throws(TemplateProblem) -> RGB {
         let text = try place.text(atMost: 40)
         guard text.hasPrefix("#"), let color = RGB(hex: text) else { throw place.problem("“\(text)” is no colour", "Write it as \"#RRGGBB\".") }
         return color
     }
 
-    static func fill(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerShapeElement.Fill {
+    static func fill(_ place: TemplateValue) throws(TemplateProblem) -> FlyerShapeElement.Fill {
         guard place["from"] != nil || place["to"] != nil else { return .color(try color(place)) }
         try place.checkNames(["from", "to", "degrees"])
         return .gradient(
@@ -86,7 +86,7 @@ enum ColorReading {
             degrees: try place["degrees"]?.number(-360...360) ?? 0)
     }
 
-    static func color(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerColorRule {
+    static func color(_ place: TemplateValue) throws(TemplateProblem) -> FlyerColorRule {
         guard case .object = place.tree else { return FlyerColorRule(try base(place)) }
         try place.checkNames(["color", "opacity", "with", "share"])
         var rule = FlyerColorRule(try base(place.required("color", advice)))
@@ -99,7 +99,7 @@ enum ColorReading {
         return rule
     }
 
-    private static func base(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerColorRule.Base {
+    private static func base(_ place: TemplateValue) throws(TemplateProblem) -> FlyerColorRule.Base {
         let text = try place.text(atMost: 40)
         if let role = FlyerColorRole(rawValue: text) { return .role(role) }
         guard text.hasPrefix("#"), let color = RGB(hex: text) else { throw place.problem("“\(text)” is no colour", advice) }

@@ -1,7 +1,7 @@
 import Platform
 
 /// Reads the elements of a template.
-struct ElementReading {
+struct ElementParser {
     /// The fields that elements may show.
     let fields: [FlyerField]
 
@@ -12,7 +12,7 @@ struct ElementReading {
 
     private static let shared = ["type", "frame", "turn", "when", "unless"]
 
-    func element(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerElement {
+    func element(_ place: TemplateValue) throws(TemplateProblem) -> FlyerElement {
         guard case .object = place.tree else { throw place.problem("this is \(place.tree.kindName)", "Write an element between { and }.") }
         let types = Kind.allCases.map(\.rawValue).joined(separator: ", ")
         let kind = try place.required("type", "Say what it is: \(types).").choice(of: Kind.self)
@@ -21,7 +21,7 @@ struct ElementReading {
             content: try content(kind, place))
     }
 
-    private func content(_ kind: Kind, _ place: TemplatePlace) throws(TemplateProblem) -> FlyerElementContent {
+    private func content(_ kind: Kind, _ place: TemplateValue) throws(TemplateProblem) -> FlyerElementContent {
         switch kind {
         case .rectangle:
             try check(place, ["fill", "stroke", "strokeWidth", "dashes", "opacity", "radius"])
@@ -33,8 +33,8 @@ struct ElementReading {
             try check(place, ["stroke", "strokeWidth", "dashes", "opacity"])
             return .shape(try shape(.line, place))
         case .text:
-            try check(place, TextElementReading.keys)
-            return .text(try TextElementReading(fields: fields).text(place))
+            try check(place, TextElementParser.keys)
+            return .text(try TextElementParser(fields: fields).text(place))
         case .code:
             try check(place, ["index", "radius"])
             return .code(index: try place["index"]?.whole(0...Self.maximumIndex) ?? 0, radius: try measure(place["radius"]))
@@ -46,17 +46,17 @@ struct ElementReading {
         }
     }
 
-    private func check(_ place: TemplatePlace, _ own: [String]) throws(TemplateProblem) { try place.checkNames(Self.shared + own) }
+    private func check(_ place: TemplateValue, _ own: [String]) throws(TemplateProblem) { try place.checkNames(Self.shared + own) }
 
     // MARK: What all have
 
-    private func frame(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerFrame {
+    private func frame(_ place: TemplateValue) throws(TemplateProblem) -> FlyerFrame {
         let advice = "Write [x, y, width, height]."
         let frame = try place.required("frame", advice)
         let sides = try frame.items(atMost: 4)
         guard sides.count == 4 else { throw frame.problem("these are \(sides.count)", advice) }
         var lengths: [FlyerLength] = []
-        for side in sides { lengths.append(try LengthReading.length(side, for: .place)) }
+        for side in sides { lengths.append(try LengthParser.length(side, for: .place)) }
         for (side, length) in zip(sides, lengths).dropFirst(2) where length.millimetres <= 0 && length.side <= 0 && length.shorterSide <= 0 {
             // A line may have no thickness of its own.
             if length != FlyerLength() || place["type"]?.tree != .string("line") {
@@ -66,14 +66,14 @@ struct ElementReading {
         return FlyerFrame(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
     }
 
-    private func turn(_ place: TemplatePlace) throws(TemplateProblem) -> Int {
+    private func turn(_ place: TemplateValue) throws(TemplateProblem) -> Int {
         guard let turn = place["turn"] else { return 0 }
         let degrees = try turn.whole(0...270)
         guard degrees % 90 == 0 else { throw turn.problem("\(degrees) is no quarter turn", "Write 0, 90, 180 or 270.") }
         return degrees / 90
     }
 
-    private func condition(_ place: TemplatePlace?) throws(TemplateProblem) -> FlyerCondition? {
+    private func condition(_ place: TemplateValue?) throws(TemplateProblem) -> FlyerCondition? {
         guard let place else { return nil }
         let text = try place.words(atMost: 200)
         if text.contains("{") { return .text(text) }
@@ -84,27 +84,27 @@ struct ElementReading {
         return .field(text)
     }
 
-    private func measure(_ place: TemplatePlace?) throws(TemplateProblem) -> FlyerLength {
+    private func measure(_ place: TemplateValue?) throws(TemplateProblem) -> FlyerLength {
         guard let place else { return FlyerLength() }
-        return try LengthReading.length(place, for: .measure)
+        return try LengthParser.length(place, for: .measure)
     }
 
     // MARK: Shapes
 
-    private func shape(_ form: FlyerShapeElement.Form, _ place: TemplatePlace) throws(TemplateProblem) -> FlyerShapeElement {
+    private func shape(_ form: FlyerShapeElement.Form, _ place: TemplateValue) throws(TemplateProblem) -> FlyerShapeElement {
         var shape = FlyerShapeElement(form: form, fill: nil, stroke: nil, opacity: try place["opacity"]?.number(0...1) ?? 1)
-        if let fill = place["fill"] { shape.fill = try ColorReading.fill(fill) }
+        if let fill = place["fill"] { shape.fill = try ColorParser.fill(fill) }
         if let stroke = place["stroke"] {
             var dashes: [FlyerLength] = []
             for dash in try place["dashes"]?.items(atMost: 8) ?? [] {
-                let length = try LengthReading.length(dash, for: .measure)
+                let length = try LengthParser.length(dash, for: .measure)
                 guard length.millimetres > 0 || length.shorterSide > 0 else {
                     throw dash.problem("a stroke or gap of no length", "Write lengths above 0.")
                 }
                 dashes.append(length)
             }
-            let width = try place["strokeWidth"].map { width throws(TemplateProblem) in try LengthReading.length(width, for: .measure) }
-            shape.stroke = .init(color: try ColorReading.color(stroke), width: width ?? FlyerLength(millimetres: 0.25), dashes: dashes)
+            let width = try place["strokeWidth"].map { width throws(TemplateProblem) in try LengthParser.length(width, for: .measure) }
+            shape.stroke = .init(color: try ColorParser.color(stroke), width: width ?? FlyerLength(millimetres: 0.25), dashes: dashes)
         } else if let idle = place["strokeWidth"] ?? place["dashes"] {
             throw idle.problem("there is no stroke", "Write \"stroke\" and a colour.")
         }
@@ -116,7 +116,7 @@ struct ElementReading {
 }
 
 /// Reads the elements that are texts.
-struct TextElementReading {
+struct TextElementParser {
     let fields: [FlyerField]
 
     static let keys = [
@@ -124,7 +124,7 @@ struct TextElementReading {
         "letterSpacing", "family", "color",
     ]
 
-    func text(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerTextElement {
+    func text(_ place: TemplateValue) throws(TemplateProblem) -> FlyerTextElement {
         let size = try length(place.required("size", "Say how large it is, such as \"6s\" or \"24pt\"."))
         var text = FlyerTextElement(source: try source(place), size: size)
         text.minimumSize = try place["minimumSize"].map { minimum throws(TemplateProblem) in try length(minimum) }
@@ -133,7 +133,7 @@ struct TextElementReading {
         text.isItalic = try place["italic"]?.flag() ?? false
         text.isUppercase = try place["uppercase"]?.flag() ?? false
         if let color = place["color"] {
-            text.color = try ColorReading.color(color)
+            text.color = try ColorParser.color(color)
             guard text.color.opacity == 1 else {
                 throw color.problem("text is not seen through", "Use the role \"secondary\", or mix two colours with \"with\" and \"share\".")
             }
@@ -146,13 +146,13 @@ struct TextElementReading {
         return text
     }
 
-    private func length(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerLength {
-        let length = try LengthReading.length(place, for: .measure)
+    private func length(_ place: TemplateValue) throws(TemplateProblem) -> FlyerLength {
+        let length = try LengthParser.length(place, for: .measure)
         guard length.millimetres > 0 || length.shorterSide > 0 else { throw place.problem("this is no size", "Write a size above 0.") }
         return length
     }
 
-    private func source(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerTextElement.Source {
+    private func source(_ place: TemplateValue) throws(TemplateProblem) -> FlyerTextElement.Source {
         switch (place["field"], place["text"]) {
         case (let field?, nil):
             let id = try field.text(atMost: 200)

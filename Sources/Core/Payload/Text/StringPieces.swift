@@ -17,7 +17,7 @@ extension String {
     }
 
     /// What stands behind a prefix, compared without regard to case.
-    func after(_ prefix: String) -> String? {
+    func droppingPrefix(_ prefix: String) -> String? {
         var index = utf8.startIndex
         for byte in prefix.utf8 {
             guard index < utf8.endIndex, ASCII.lowercased(utf8[index]) == byte else { return nil }
@@ -39,7 +39,7 @@ extension String {
     var isDigits: Bool { !isEmpty && utf8.allSatisfy(ASCII.isDigit) }
 
     /// The lines, whichever of the three line ends separates them; empty ones count.
-    var everyLine: [String] {
+    var lines: [String] {
         var lines: [String] = []
         var start = utf8.startIndex
         var index = start

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The definition of a time zone that an iCalendar object carries (RFC 5545 §3.6.5), as far as one event needs it.
-struct ZoneDefinition {
+struct TimeZoneWriter {
     private struct Onset {
         let instant: Int
         let from: Int
@@ -55,10 +55,10 @@ struct ZoneDefinition {
     private func write(_ onset: Onset, rule: String?, to lines: inout ContentLineWriter) {
         let name = onset.isDaylight ? "DAYLIGHT" : "STANDARD"
         lines.add("BEGIN", name)
-        lines.add("DTSTART", CalendarStamp.local(onset.wall))
+        lines.add("DTSTART", CalendarText.local(onset.wall))
         lines.add("RRULE", rule)
-        lines.add("TZOFFSETFROM", CalendarStamp.offset(onset.from))
-        lines.add("TZOFFSETTO", CalendarStamp.offset(onset.to))
+        lines.add("TZOFFSETFROM", CalendarText.offset(onset.from))
+        lines.add("TZOFFSETTO", CalendarText.offset(onset.to))
         lines.add("END", name)
     }
 

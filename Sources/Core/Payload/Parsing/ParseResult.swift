@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a format found in a payload, put down while reading.
-struct Reading {
+struct ParseResult {
     private(set) var fields: [PayloadField] = []
     private(set) var warnings: [PayloadWarning] = []
     private(set) var actions: [PayloadAction] = []
@@ -59,7 +59,7 @@ struct Reading {
 }
 
 /// A payload as the formats read it.
-struct Content {
+struct PayloadContent {
     let payload: Payload
     /// Without a byte order mark and the white space around it.
     let bytes: ArraySlice<UInt8>
@@ -68,15 +68,15 @@ struct Content {
     let symbology: Symbology
     let now: Date
     /// Whether somebody is to be warned and offered something; finding that out may take longer than all the rest.
-    let isAdvised: Bool
+    let wantsAdvice: Bool
 
-    init(_ payload: Payload, printedAs symbology: String, now: Date, isAdvised: Bool) {
+    init(_ payload: Payload, printedAs symbology: String, now: Date, wantsAdvice: Bool) {
         self.payload = payload
         bytes = ASCII.trimmed(payload.bytes)
         text = CharacterSets.text(of: bytes)
         self.symbology = Symbology(symbology)
         self.now = now
-        self.isAdvised = isAdvised
+        self.wantsAdvice = wantsAdvice
     }
 
     func hasPrefix(_ prefix: String) -> Bool {
