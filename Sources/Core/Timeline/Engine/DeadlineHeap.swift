@@ -1,16 +1,17 @@
-/// The deadlines of many slots, earliest first: a binary heap that knows where each slot stands, so that a deadline can be moved.
+/// The deadlines of many slots, earliest first.
 ///
-/// Looking at the first is O(1), setting and taking away O(log n). Of equal deadlines the lower slot comes first.
+/// An indexed binary heap: it stores the position of each slot, so that a deadline can be changed. Reading the first deadline is O(1),
+/// setting and removing are O(log n). Of equal deadlines the lower slot comes first.
 struct DeadlineHeap: Sendable {
     private var heap: [(key: Double, slot: Int)] = []
-    /// The index in `heap` by slot; -1 for a slot without deadline.
+    /// The index in `heap` by slot; -1 for a slot without a deadline.
     private var positions: [Int] = []
 
     var first: Double? { heap.isEmpty ? nil : heap[0].key }
 
     func contains(_ slot: Int) -> Bool { slot < positions.count && positions[slot] >= 0 }
 
-    /// Sets, moves or (with nil) takes away a slot's deadline.
+    /// Sets, changes or (with nil) removes the deadline of a slot.
     mutating func set(_ slot: Int, _ key: Double?) {
         while positions.count <= slot { positions.append(-1) }
         let position = positions[slot]
@@ -29,7 +30,7 @@ struct DeadlineHeap: Sendable {
         }
     }
 
-    /// Takes away and returns the first slot that is due.
+    /// Removes and returns the first slot that is due at `key`.
     mutating func pop(upTo key: Double) -> Int? {
         guard !heap.isEmpty, heap[0].key <= key else { return nil }
         let slot = heap[0].slot
@@ -47,7 +48,7 @@ struct DeadlineHeap: Sendable {
         siftDown(positions[last.slot])
     }
 
-    /// Plain numbers in place: this is what a desktop with very many widgets spends its time on.
+    /// Works on unsafe buffers: with very many widgets, this is where the time goes.
     private mutating func siftUp(_ start: Int) {
         heap.withUnsafeMutableBufferPointer { heap in
             positions.withUnsafeMutableBufferPointer { positions in

@@ -1,34 +1,34 @@
-/// The updates of one instance: the timelines that come by themselves. A value without clock or tasks, as `InstanceState`.
+/// The state of the stream of updates of one instance. A value without a clock or tasks, like `InstanceState`.
 struct StreamState: Sendable {
     enum Phase: Hashable, Sendable {
-        /// To be followed as soon as it can be seen, its turn has come, and no earlier one is still ending.
+        /// Starts as soon as the instance is visible, a turn is free and the previous stream has ended.
         case wanted
         /// - Parameter began: by the boot clock.
         case followed(RefreshToken, began: Double)
-        /// It failed, and is followed again then by the boot clock.
+        /// Failed; starts again at this boot time.
         case resting(until: Double)
-        /// It ended by itself; wanted again when the instance is seen anew.
+        /// Ended by itself. It starts again when the instance becomes visible anew.
         case over
-        /// There is none.
+        /// The kind has no stream.
         case none
     }
 
     private(set) var phase = Phase.wanted
-    /// What keeps anything newer from coming.
+    /// The error that keeps updates from arriving.
     var problem: TimelineError?
-    /// Something has come from the one that is followed.
+    /// Whether the current stream has delivered anything.
     var hasDelivered = false
     private var failures = 0
-    /// Since when nobody can see it, by the boot clock.
+    /// The boot time since when the instance is hidden.
     private(set) var unseenSince: Double?
-    /// When its timeline was written to disk last, and when it is written next, by the boot clock.
+    /// When the timeline was stored last and is to be stored next, by the boot clock.
     private(set) var keptAt = -Double.infinity
     private(set) var keepDue: Double?
 
-    /// What is followed.
+    /// The token of the running stream.
     var token: RefreshToken? { if case .followed(let token, _) = phase { token } else { nil } }
 
-    /// Takes in whether somebody can see it, and what time has brought about.
+    /// Updates the phase after a change of visibility or when time has passed.
     mutating func look(isSeen: Bool, at boot: Double, _ rules: TimelineRules) {
         guard isSeen else {
             unseenSince = unseenSince ?? boot
@@ -43,7 +43,7 @@ struct StreamState: Sendable {
         }
     }
 
-    /// Whether nobody has been able to see it for so long that it is followed no more.
+    /// Whether the instance has been hidden for so long that its stream is to be stopped.
     func isForgotten(at boot: Double, _ rules: TimelineRules) -> Bool {
         unseenSince.map { boot + TimelineEngine.bootTolerance >= $0 + rules.streamLinger } ?? false
     }
@@ -53,22 +53,22 @@ struct StreamState: Sendable {
         hasDelivered = false
     }
 
-    /// Is followed anew, from its beginning.
+    /// Starts the stream anew.
     mutating func restart() {
         leave()
         problem = nil
         failures = 0
     }
 
-    /// What was followed is not followed any more, though it would be if somebody could see it.
+    /// The stream was stopped; it starts again when the instance becomes visible.
     mutating func leave() {
         phase = .wanted
         hasDelivered = false
     }
 
-    /// It ended by itself.
+    /// The stream ended by itself.
     ///
-    /// - Parameter jitter: what the wait until it is followed again is multiplied by.
+    /// - Parameter jitter: the factor for the time until it starts again.
     mutating func end(_ end: StreamEnd, at boot: Double, _ rules: TimelineRules, jitter: Double) {
         hasDelivered = false
         switch end {
@@ -76,16 +76,16 @@ struct StreamState: Sendable {
         case .finished: phase = .over
         case .failed(let error):
             problem = error
-            // One that went well for longer than it had to wait before begins to wait anew.
+            // A stream that ran for longer than its last wait starts again with the shortest wait.
             if case .followed(_, let began) = phase, failures > 0, boot - began > rules.retryWait(after: failures) { failures = 0 }
             failures = min(failures + 1, InstanceState.maximumFailures)
             phase = .resting(until: boot + rules.retryWait(after: failures) * jitter)
         }
     }
 
-    // MARK: Keeping
+    // MARK: Storing
 
-    /// A timeline came that is not on disk. Returns whether it is to be written now, and otherwise remembers to.
+    /// Whether a new timeline is to be stored now. Otherwise it is scheduled.
     mutating func wantsKeeping(at boot: Double, _ rules: TimelineRules) -> Bool {
         guard keptAt + rules.saveInterval > boot + TimelineEngine.bootTolerance else { return true }
         keepDue = keptAt + rules.saveInterval
@@ -97,7 +97,7 @@ struct StreamState: Sendable {
         keepDue = nil
     }
 
-    /// When something is to be done by the boot clock without anything happening.
+    /// The boot time at which something has to be done even if nothing happens before.
     func deadline(_ rules: TimelineRules) -> Double? {
         var next = keepDue
         func consider(_ boot: Double) { next = min(next ?? boot, boot) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The time zone and the language that timelines are made for.
+/// The time zone and the locale that timelines are made for.
 struct TimelineEnvironment: Hashable, Sendable {
     let timeZone: TimeZone
     let locale: Locale
 
-    /// What of it is different elsewhere; a zone is another one too when its offset changes, as with daylight saving time.
+    /// The dependencies that differ between the two environments.
     func changes(from other: TimelineEnvironment) -> WidgetDependencies {
         var changed: WidgetDependencies = []
         if timeZone.identifier != other.timeZone.identifier { changed.insert(.timeZone) }
@@ -13,21 +13,21 @@ struct TimelineEnvironment: Hashable, Sendable {
         return changed
     }
 
-    /// Whether a kept timeline was made for another place that its widget depends on.
+    /// Whether a stored timeline was made for another time zone or locale that its widget depends on.
     func matters(to widget: WidgetDescription, keptFor kept: KeptTimeline) -> Bool {
         let isElsewhere = kept.timeZone.map { $0 != timeZone.identifier } ?? false
         let isForeign = kept.locale.map { $0 != locale.identifier } ?? false
         return (isElsewhere && widget.dependencies.contains(.timeZone)) || (isForeign && widget.dependencies.contains(.locale))
     }
 
-    /// When daylight saving time next begins or ends.
+    /// The next change of daylight saving time.
     func transition(after date: Date) -> Date? {
         timeZone.nextDaylightSavingTimeTransition(after: date)
     }
 }
 
 extension TimelineEngine {
-    /// Compares the clocks with what they were: a suspend, and a wall clock that was set.
+    /// Compares the clocks with their last values, to detect a suspend and a wall clock that was set.
     mutating func detectClockChanges(_ moment: Moment) {
         defer {
             last = moment
@@ -40,19 +40,19 @@ extension TimelineEngine {
         let suspended = passed - (moment.awake - last.awake)
         if suspended > rules.clockTolerance {
             prolongFlights(from: moment)
-            // The host's wait may have stood still with the machine.
+            // The host's timer may have stopped during the suspend.
             sleep = .untold
         }
         let set = moment.wall.timeIntervalSince(last.wall) - passed
         if abs(set) > rules.clockTolerance { sleep = .untold }
         if set < -rules.clockTolerance || latest.timeIntervalSince(moment.wall) > rules.clockTolerance {
-            // What was due may be ahead again.
+            // Entries that were due may lie in the future again.
             latest = moment.wall
             for slot in states.indices where !states[slot].isFree { settle(slot, at: moment) }
         }
     }
 
-    /// A provider that was asleep with the machine gets its time again.
+    /// Restarts the time-outs of running refreshes: their providers were suspended too.
     private mutating func prolongFlights(from moment: Moment) {
         for slot in flights.values { limits.set(slot, moment.boot + rules.refreshTimeout) }
     }
@@ -64,7 +64,7 @@ extension TimelineEngine {
         if !changes.isEmpty { ask(dependentOn: changes, at: moment) }
     }
 
-    /// Daylight saving time began or ended.
+    /// Handles a change of daylight saving time.
     mutating func handleTransition(at moment: Moment) {
         guard let due = transition, due <= moment.wall else { return }
         transition = place?.transition(after: moment.wall)
@@ -79,7 +79,7 @@ extension TimelineEngine {
         }
     }
 
-    /// Tells the host the one deadline when it is another one.
+    /// Tells the host the next deadline if it has changed.
     mutating func arrangeSleep(at moment: Moment) {
         let offset = self.offset
         func rounded(_ boot: Double) -> Double { (boot + offset - Self.bootTolerance).rounded(.up) }

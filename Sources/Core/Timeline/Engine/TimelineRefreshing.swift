@@ -1,7 +1,7 @@
 import Foundation
 
 extension TimelineEngine {
-    /// Looks at every instance that something is due for.
+    /// Updates every instance that is due.
     mutating func settleDueInstances(at moment: Moment) {
         let boot = moment.boot + Self.bootTolerance
         while let slot = limits.pop(upTo: boot) { giveUp(slot, at: moment) }
@@ -13,9 +13,9 @@ extension TimelineEngine {
         while let slot = waits.pop(upTo: boot) { settle(slot, at: moment) }
     }
 
-    /// Brings one instance up to date: shows what is due, asks its provider if it is time, and sets its deadlines.
+    /// Updates one instance: draws what is due, asks its provider if necessary, and sets its deadlines.
     mutating func settle(_ slot: Int, at moment: Moment) {
-        // First, as what is asked of the provider may come from its updates.
+        // Streams come first, because they may deliver what the provider would be asked for.
         settleStream(slot, at: moment)
         guard states[slot].hidden.isEmpty else {
             entries.set(slot, nil)
@@ -45,11 +45,11 @@ extension TimelineEngine {
         if queue.first == nil, turns.count < rules.maximumConcurrentRefreshes { return launch(slot, reason, at: moment) }
         states[slot].queued = reason
         lastQueued += 1
-        // What somebody asked for goes first.
+        // Requests of a person come first.
         queue.set(slot, reason.isFree ? lastQueued - 1e15 : lastQueued)
     }
 
-    /// Gives free turns to refreshes that wait for one.
+    /// Starts queued refreshes while turns are free.
     mutating func startQueued(at moment: Moment) {
         guard !isLocked else { return }
         while turns.count < rules.maximumConcurrentRefreshes, let slot = queue.pop(upTo: .infinity) {
@@ -72,7 +72,7 @@ extension TimelineEngine {
     // MARK: Ending
 
     mutating func end(_ token: RefreshToken, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
-        // The provider was given up, or its widget was removed or replaced.
+        // The refresh has timed out, or its widget was removed or replaced.
         guard let slot = flights[token] else { return }
         removeFlight(token, slot)
         finish(slot, answer, at: moment)
@@ -85,7 +85,7 @@ extension TimelineEngine {
         finish(slot, .failure(.timedOut(seconds: rules.refreshTimeout)), at: moment)
     }
 
-    /// Forgets that a refresh runs.
+    /// Removes a refresh from the running ones.
     mutating func removeFlight(_ token: RefreshToken, _ slot: Int) {
         flights[token] = nil
         limits.set(slot, nil)
@@ -103,7 +103,7 @@ extension TimelineEngine {
         settle(slot, at: moment)
     }
 
-    /// What a retry's wait is multiplied by.
+    /// The factor for the time until a retry.
     mutating func jitter() -> Double { Self.factor(1 - rules.jitter...1 + rules.jitter, from: random.next()) }
 
     mutating func keep(_ slot: Int, at moment: Moment) {
@@ -116,7 +116,7 @@ extension TimelineEngine {
         effects.append(.keep(kept, of: widget.id))
     }
 
-    /// Where 64 random bits lie in a range.
+    /// Maps 64 random bits to a number in the range.
     private static func factor(_ range: ClosedRange<Double>, from bits: UInt64) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits >> 11) * 0x1p-53
     }

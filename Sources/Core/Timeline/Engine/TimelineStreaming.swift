@@ -1,16 +1,16 @@
 import Foundation
 
-/// Updates: the timelines that come by themselves. An instance has at most one stream that anything is heard of, and the next one begins
-/// only when the one before has ended, however long that takes.
+/// Streams of updates. An instance receives updates from at most one stream. The next stream begins only when the previous one has
+/// ended, however long that takes.
 extension TimelineEngine {
-    /// A stream that is to end and has not ended yet, also when its widget is gone.
+    /// A stream that has been told to end and has not ended yet, also when its widget is gone.
     struct Ending: Sendable {
         let token: RefreshToken
-        /// Until when it may take, by the boot clock.
+        /// The boot time at which the end times out.
         let limit: Double
     }
 
-    /// Follows an instance that can be seen, and no longer one that nobody has seen for some seconds.
+    /// Starts the stream of a visible instance, and stops that of an instance that has been hidden for some seconds.
     mutating func settleStream(_ slot: Int, at moment: Moment) {
         let (rules, boot, isSeen) = (rules, moment.boot, !isLocked && states[slot].hidden.isEmpty)
         states[slot].stream.look(isSeen: isSeen, at: boot, rules)
@@ -45,7 +45,7 @@ extension TimelineEngine {
         beginnings.set(slot, lastQueued)
     }
 
-    /// Gives free turns to streams that wait for one.
+    /// Starts waiting streams while turns are free.
     mutating func startFollowing(at moment: Moment) {
         guard !isLocked else { return }
         while begun.count < rules.maximumConcurrentRefreshes, let slot = beginnings.pop(upTo: .infinity) { follow(slot, at: moment) }
@@ -60,7 +60,7 @@ extension TimelineEngine {
         effects.append(.follow(states[slot].widget.id, token))
     }
 
-    /// Has the stream of an instance ended, if there is one.
+    /// Stops the stream of an instance, if there is one.
     mutating func unfollow(_ slot: Int, at moment: Moment) {
         guard let token = states[slot].stream.token else { return }
         begun.removeAll { $0.token == token }
@@ -68,19 +68,19 @@ extension TimelineEngine {
         effects.append(.unfollow(token))
     }
 
-    /// Has it begin anew.
+    /// Stops the stream, and starts a new one.
     mutating func restartStream(_ slot: Int, at moment: Moment) {
         unfollow(slot, at: moment)
         states[slot].stream.restart()
     }
 
-    // MARK: What comes
+    // MARK: Receiving
 
     /// - Parameter received: by the boot clock.
     mutating func take(
         _ answer: Result<CheckedTimeline, TimelineError>, from token: RefreshToken, received: Double, at moment: Moment
     ) {
-        // Of one that was told to end, nothing is heard any more.
+        // Updates of a stream that has been told to end are ignored.
         guard let id = streams[token], let slot = slots[id], states[slot].stream.token == token else { return }
         begun.removeAll { $0.token == token }
         switch answer {

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Where one question to a provider runs: a thread that is there while there is work for it, and that nobody else waits for.
+/// A task executor with a thread of its own, which exists only while there is work. Each question to a provider runs on one.
 ///
-/// The pool of threads that everything else shares has as many as the machine has processors; a few providers that block theirs would
-/// stop the clocks of all widgets. Here a provider that never comes back costs its own thread.
+/// Swift's shared thread pool has one thread for each processor. A few providers that block would use up the pool and stop the clocks
+/// of all widgets. Here, a provider that never returns costs only its own thread.
 public final class ProviderThread: TaskExecutor {
     private struct State {
         var jobs: [UnownedJob] = []
@@ -30,8 +30,8 @@ public final class ProviderThread: TaskExecutor {
         thread.start()
     }
 
-    /// From now on it runs only when no other program wants the processor: for a provider that was given up and goes on by itself. No
-    /// thread can be ended from outside.
+    /// Lowers the priority of the thread, so that it runs only when no other program needs the processor. For a provider that timed out
+    /// and keeps running: a thread cannot be ended from outside.
     public func lowerPriority() {
         state.withLock { state in
             state.hasLowPriority = true
@@ -61,12 +61,12 @@ public final class ProviderThread: TaskExecutor {
 
     private static func setIdlePriority(_ thread: pthread_t) {
         var parameters = sched_param()
-        // A kernel that refuses leaves it as it was.
+        // If the kernel refuses, the priority stays as it was.
         _ = pthread_setschedparam(thread, idlePolicy, &parameters)
     }
 
-    /// SCHED_IDLE of sched(7), which Glibc's headers keep to themselves.
+    /// SCHED_IDLE of sched(7), which is missing in the Glibc module.
     private static let idlePolicy: Int32 = 5
-    /// Bytes; the deepest view that is let in needs a small part of it.
+    /// In bytes. The deepest view that is accepted needs only a small part of it.
     private static let stackSize = 1 << 20
 }

@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Follows the kinds' `updates`. What a kind does in them costs threads of its own alone: one that reads what comes, and one that checks
-/// what is to be shown of it; here arrives no more than a person can follow.
+/// Runs the kinds' streams of updates. Each stream has two threads of its own, one that reads the kind's stream and one that validates.
+/// The scheduler receives no more updates than a person can follow.
 extension WidgetScheduler {
-    /// Updates that are followed, or end.
+    /// A stream that is running or has been told to end.
     struct FollowedStream {
         let id: WidgetInstance.ID
         let thread: ProviderThread
         let reading: Task<StreamEnd, Never>
         let telling: Task<Void, Never>
-        /// Something has been shown of it.
+        /// Whether an update has been shown.
         var hasDelivered = false
-        /// When it began or was told to end, by the boot clock.
+        /// The boot time at which it began or was told to end.
         var since: Double
-        /// What becomes of it when it does not end.
+        /// The time-out after it has been told to end.
         var ending: Task<Void, Never>?
 
         func cancel() {
@@ -24,7 +24,7 @@ extension WidgetScheduler {
         }
     }
 
-    /// A question to a provider that its updates may answer before it is asked.
+    /// A refresh that waits because a stream may answer it first.
     struct HeldRefresh {
         let id: WidgetInstance.ID
         let release: AsyncStream<CheckedTimeline>.Continuation
@@ -44,7 +44,7 @@ extension WidgetScheduler {
         let telling = Task.detached(executorPreference: ProviderThread()) { [weak self] in
             var last = -Double.infinity
             while await inlet.filled() {
-                // Cancelled, it only waits for the end.
+                // After cancellation only the end is awaited.
                 try? await clock.pause(untilBoot: last + rules.streamInterval)
                 guard let item = inlet.take(), !Task.isCancelled else { continue }
                 last = clock.moment.boot
@@ -64,12 +64,12 @@ extension WidgetScheduler {
         streams[token]?.since = clock.moment.boot
         streams[token]?.ending = Task { [clock, limit = engine.rules.streamEndTimeout] in
             do { try await clock.pause(limit) } catch { return }
-            // It goes on by itself; at least it is in nobody's way.
+            // The stream did not end and keeps running with low priority.
             thread.lowerPriority()
         }
     }
 
-    /// Everything that a kind's own code has a part in.
+    /// Reads the kind's stream. All code of the kind runs in here.
     private static func read(
         _ instance: WidgetInstance, in context: WidgetContext, into inlet: UpdateBuffer, by clock: any WallClock
     ) async -> StreamEnd {
@@ -104,19 +104,19 @@ extension WidgetScheduler {
         stream.ending?.cancel()
         take(.streamEnded(token, end))
         if stream.ending == nil { release(stream.id, answering: nil) }
-        // Those who list widgets see whether it is live, and what is wrong with it.
+        // Observers see whether the widget is live, and its error.
         if end != .none { tell(stream.id, .refreshed) }
     }
 
-    // MARK: Questions that updates answer
+    // MARK: Held refreshes
 
-    /// What a question is to wait for, where updates that have just begun, or are about to, may answer it; nil where it is asked at once.
+    /// The answers that a refresh waits for when a stream has just begun or is about to begin; nil when the provider is asked at once.
     func hold(_ token: RefreshToken, of id: WidgetInstance.ID) -> AsyncStream<CheckedTimeline>? {
         let latest = clock.moment.boot - engine.rules.streamHeadStart
         guard streams.values.contains(where: { $0.id == id && (!$0.hasDelivered || $0.ending != nil) && $0.since > latest }) else { return nil }
         let (answers, release) = AsyncStream<CheckedTimeline>.makeStream()
         let limit = Task { [clock, head = engine.rules.streamHeadStart] in
-            // Cancelled when there is an answer.
+            // Cancelled when the answer arrives.
             do { try await clock.pause(head) } catch { return }
             release.finish()
         }
@@ -124,7 +124,7 @@ extension WidgetScheduler {
         return answers
     }
 
-    /// Has a held question asked or, with a timeline, answered.
+    /// Ends the wait of a held refresh, with a timeline as its answer or with nil to ask the provider.
     private func release(_ id: WidgetInstance.ID, answering timeline: CheckedTimeline?) {
         for (token, question) in held where question.id == id {
             if let timeline { question.release.yield(timeline) }
@@ -140,21 +140,21 @@ extension WidgetScheduler {
 }
 
 extension WallClock {
-    /// Returns at a moment of the boot clock, or at once when it is over.
+    /// Sleeps until a time of the boot clock; returns at once when it has passed.
     fileprivate func pause(untilBoot boot: Double) async throws {
         let seconds = boot - moment.boot
         if seconds > 0 { try await pause(seconds) }
     }
 }
 
-/// Where the updates of one widget wait to be looked at: one at a time, and of many the newest.
+/// A buffer for the latest update of one widget. A newer update replaces an older one.
 ///
-/// One task puts in, one takes out. Whoever puts in very much without a pause is held up until something has been taken out; nobody can
-/// fill the memory here.
+/// One task writes and one task reads. A writer that is too fast waits until the reader has taken the update, so that memory cannot
+/// fill up.
 final class UpdateBuffer: Sendable {
     struct Item: Sendable {
         let timeline: WidgetTimeline
-        /// When it came.
+        /// When the update arrived.
         let received: Moment
     }
 
@@ -169,7 +169,7 @@ final class UpdateBuffer: Sendable {
     private let state = Mutex(State())
     private let burst: Int
 
-    /// - Parameter burst: how many are let in before one is taken out.
+    /// - Parameter burst: the number of updates after which the writer waits for the reader.
     init(burst: Int) { self.burst = burst }
 
     func put(_ item: Item) async {
@@ -190,7 +190,7 @@ final class UpdateBuffer: Sendable {
         }
     }
 
-    /// Nothing more will be put in.
+    /// Ends the buffer: no more updates will be written.
     func close() {
         state.withLock { state in
             state.isClosed = true
@@ -198,7 +198,7 @@ final class UpdateBuffer: Sendable {
         }?.resume()
     }
 
-    /// Returns once there is something; false when nothing more will come.
+    /// Waits for an update. Returns false when the buffer has ended.
     func filled() async -> Bool {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
@@ -211,7 +211,7 @@ final class UpdateBuffer: Sendable {
         return state.withLock { $0.item != nil }
     }
 
-    /// The newest of what waits; nil when there is nothing.
+    /// Removes and returns the update; nil when there is none.
     func take() -> Item? {
         let (item, putter) = state.withLock { state in
             state.count = 0
