@@ -1,14 +1,14 @@
-/// Reads JSON (RFC 8259) that somebody else wrote, within limits, and says where it is wrong.
+/// Parses untrusted JSON (RFC 8259) within limits, and reports errors with their place.
 ///
-/// Foundation's decoder takes the last of two members of one name without a word, and says neither line nor column; what a stranger's
-/// program prints or a file holds has to be bounded before anything is made of it.
+/// Foundation's decoder silently takes the last of two members with the same name and reports neither line nor column. JSON from a file
+/// or another program also needs limits before it is decoded.
 public struct JSONReader {
-    /// What is read at most.
+    /// The limits of what is read.
     public struct Limits: Sendable {
         /// In bytes.
         public var length: Int
         public var depth: Int
-        /// Values of all kinds together.
+        /// The number of values of all types.
         public var values: Int
 
         public init(length: Int, depth: Int = 40, values: Int = 200_000) {
@@ -22,9 +22,9 @@ public struct JSONReader {
     private let limits: Limits
     private var index = 0
     private var values = 0
-    /// Of where the reader is; a line ends between values only.
+    /// The current line. Line ends occur only between values.
     private var line = 1
-    /// The lines of the values in each value that has begun; empty when nobody asks for them.
+    /// The lines of the values in each open array or object; empty when lines are not recorded.
     private var lines: [[JSONLines]]
     private var path: [Step] = []
 
@@ -38,7 +38,7 @@ public struct JSONReader {
         return try reader.whole()
     }
 
-    /// The same, with the line on which each value begins.
+    /// Parses JSON and records the line on which each value begins.
     public static func treeWithLines(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> (tree: JSONTree, lines: JSONLines) {
         var reader = JSONReader(bytes: bytes, limits: limits, lines: [[]])
         let tree = try reader.whole()
@@ -58,7 +58,7 @@ public struct JSONReader {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONProblem("it is not UTF-8", line: lineOfBrokenText, advice: "Write all text as UTF-8; pictures go in as base64.")
         }
-        // A byte order mark (RFC 8259 §8.1 lets readers pass over it).
+        // A byte order mark, which RFC 8259 §8.1 allows parsers to ignore.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         let tree = try value()
         skipSpace()
@@ -66,7 +66,7 @@ public struct JSONReader {
         return tree
     }
 
-    /// The first line that is no UTF-8: no character of several bytes has a line end in it.
+    /// The first line that is not valid UTF-8. Line ends never occur inside a character of several bytes.
     private var lineOfBrokenText: Int? {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
@@ -184,7 +184,7 @@ public struct JSONReader {
         return index > start
     }
 
-    // MARK: Text
+    // MARK: Strings
 
     private mutating func string() throws(JSONProblem) -> String {
         index += 1
@@ -218,7 +218,7 @@ public struct JSONReader {
         case UInt8(ascii: "u"):
             let unit = try hexadecimal()
             if let scalar = Unicode.Scalar(unit) { return scalar }
-            // The first half of a pair (RFC 8259 §7).
+            // The first half of a surrogate pair (RFC 8259 §7).
             guard (0xD800..<0xDC00).contains(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
                 throw syntaxError("half a character")
             }
@@ -239,7 +239,7 @@ public struct JSONReader {
         return digits
     }
 
-    // MARK: Places
+    // MARK: Position
 
     private mutating func skipSpace() {
         while index < bytes.count, bytes[index].isJSONSpace {
@@ -254,7 +254,7 @@ public struct JSONReader {
         return true
     }
 
-    /// Where the reader is, as people write it: "entries[2].view".
+    /// The path of the current value, as people write it: “entries[2].view”.
     private var place: String {
         path.reduce("") { written, step in
             switch step {

@@ -31,7 +31,7 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
         case toggle
         /// A day or a date and time in ISO 8601.
         case date
-        /// The name of a color role, or “#RRGGBB”.
+        /// The name of a colour role, or “#RRGGBB”.
         case color
         /// The absolute path of a local file with one of these suffixes. Without suffixes, any file is accepted.
         case file(suffixes: [String] = [])

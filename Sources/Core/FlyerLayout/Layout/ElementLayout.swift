@@ -1,13 +1,13 @@
 import Graphics
 
-/// Puts the elements of a template on a page, or a label, of one size.
+/// Lays out the elements of a template on a page or a label.
 struct ElementLayout {
     let template: FlyerTemplate
     let flyer: Flyer
     let size: PaperSize
     private let inks: FlyerPalette
     private let elements: [FlyerElement]
-    /// What has been worked out already: the labels of a sheet ask the same again and again.
+    /// A cache of readable colours: all labels of a sheet need the same ones.
     private var readable: [Reading: RGB] = [:]
 
     private struct Reading: Hashable {
@@ -23,11 +23,11 @@ struct ElementLayout {
         elements = template.design.elements(on: size)
     }
 
-    /// What stands on the page, the lowest first, from its upper left corner.
+    /// The items of the page, the lowest first, measured from its upper left corner.
     ///
     /// - Parameters:
-    ///   - code: the first of the flyer's codes that are this page's, or label's.
-    ///   - radius: of the corners of the ground, in millimetres.
+    ///   - code: the index of the first of the flyer's codes for this page or label.
+    ///   - radius: the corner radius of the background, in millimetres.
     mutating func items(code: Int, radius: Double = 0) -> [FlyerItem] {
         let ground = FlyerShape(.rectangle(radius: radius), fill: .color(FlyerColor(inks.background)))
         var items = [FlyerItem(box: FlyerBox(x: 0, y: 0, width: size.width, height: size.height), content: .shape(ground))]
@@ -54,7 +54,7 @@ struct ElementLayout {
         }
     }
 
-    /// Filled in, without space around it.
+    /// The text with placeholders filled in, without white space around it.
     private func words(of source: FlyerTextElement.Source, _ values: inout PlaceholderValues) -> String {
         switch source {
         case .text(let text): return Placeholders.fill(text, from: &values).text.trimmed
@@ -70,7 +70,7 @@ struct ElementLayout {
     ) -> FlyerText? {
         var words = words(of: element.source, &values)
         var field: FlyerField.ID?
-        // A field that is empty keeps its place, as somebody may want to fill it; words of the template do not.
+        // An empty field keeps its place, because it may be filled later. An empty text of the template is left out.
         if case .field(let id) = element.source { field = id } else if words.isEmpty { return nil }
         if element.isUppercase { words = words.uppercased() }
         let size = min(max(element.size.resolved(on: size), 0.5), 500)
@@ -92,12 +92,12 @@ struct ElementLayout {
         return color
     }
 
-    // MARK: The rest
+    // MARK: Shapes, codes and pictures
 
     private mutating func content(
         _ element: FlyerElement, _ covered: FlyerBox, code: Int, values: inout PlaceholderValues, below: [FlyerItem]
     ) -> FlyerContent? {
-        // Nothing is drawn, or set, in less than this.
+        // Anything smaller than this is not drawn.
         let isVisible = covered.width >= 0.1 && covered.height >= 0.1
         let shorter = min(covered.width, covered.height)
         switch element.content {
@@ -146,23 +146,23 @@ extension String {
 /// The colours that lie below a text.
 struct TextBackground: Hashable {
     private(set) var colors: [RGB]
-    /// Whether a picture lies there, of which nobody knows the colours.
+    /// Whether a picture, whose colours are unknown, lies below the text.
     private(set) var hasPicture = false
 
-    /// More are not told apart.
+    /// The maximum number of colours.
     private static let most = 12
 
-    /// - Parameter items: those below the text, the lowest first.
+    /// - Parameter items: the items below the text, the lowest first.
     init(of box: FlyerBox, on background: RGB, items: [FlyerItem]) {
         colors = [background]
         for item in items {
             let share = item.coveredBox.shareOf(box)
-            // What a text only touches does not decide on its colour.
+            // An item that is only touched by the text does not influence its colour.
             guard share >= 0.1 else { continue }
             switch item.content {
             case .shape(let shape): lay(shape, isWhole: share > 0.98)
             case .picture: hasPicture = true
-            // A code stands on its own ground; a text over it is a mistake of the template.
+            // A code has its own background. A text over it is a mistake of the template.
             case .code, .text: break
             }
         }
@@ -185,17 +185,17 @@ struct TextBackground: Hashable {
 }
 
 extension FlyerItem {
-    /// What it covers once it is turned.
+    /// The box that the item covers after it was turned.
     public var coveredBox: FlyerBox { quarterTurns % 2 == 0 ? box : box.turned }
 }
 
 extension FlyerBox {
-    /// Turned by a quarter about its middle.
+    /// The box after a quarter turn about its centre.
     public var turned: FlyerBox {
         FlyerBox(x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width)
     }
 
-    /// How much of another box this one covers: 1 for all of it.
+    /// The share of another box that this one covers, from 0 to 1.
     func shareOf(_ other: FlyerBox) -> Double {
         let width = min(maxX, other.maxX) - max(x, other.x)
         let height = min(maxY, other.maxY) - max(y, other.y)

@@ -1,8 +1,7 @@
 import Graphics
 
 extension FlyerTemplate {
-    /// What somebody asked of this template and does not get, in sentences: names that nothing knows, texts that are too long, what cannot be
-    /// laid out. Empty where all is well.
+    /// The problems of a flyer as sentences: unknown names, texts that are too long, and what cannot be laid out.
     public func problems(of flyer: Flyer) -> [String] {
         var problems: [String] = []
         for id in flyer.texts.keys.sorted() where !fields.contains(where: { $0.id == id }) {
@@ -38,14 +37,15 @@ extension FlyerTemplate {
     }
 }
 
-/// Whether what a flyer says can be seen in its colours.
+/// Checks the contrast of a flyer's colours.
 public enum FlyerContrast {
-    /// Below this a shape is hardly told from its ground; a strong yellow on white, which its hue helps, stands above.
+    /// Below this ratio, a shape can hardly be seen on its background. A strong yellow on white, which its hue helps, is above it.
     private static let leastForShapes = 1.3
 
-    /// What cannot be seen or read well, in sentences; empty where all is well.
+    /// The problems with contrast as sentences.
     ///
-    /// Ink is shaded by itself; what is left is what no ink helps, and an accent that is lost on its background.
+    /// Text colours are shaded automatically. What is left is text that no shade makes readable, and an accent that disappears on its
+    /// background.
     public static func problems(of flyer: Flyer, template: FlyerTemplate) -> [String] {
         let background = flyer.background ?? template.background
         let accent = flyer.accent ?? template.accent
@@ -72,7 +72,7 @@ public enum FlyerContrast {
 }
 
 extension FlyerDesign {
-    /// Whether a shape is drawn in the accent.
+    /// Whether a shape is drawn in the accent colour.
     fileprivate var usesAccent: Bool {
         [portrait, landscape].flatMap { $0 ?? [] }.contains { element in
             guard case .shape(let shape) = element.content else { return false }

@@ -1,8 +1,8 @@
 import Platform
 
-/// Reads the elements of a template.
+/// Parses the elements of a template.
 struct ElementParser {
-    /// The fields that elements may show.
+    /// The fields of the template.
     let fields: [FlyerField]
 
     static let maximumIndex = 99
@@ -48,7 +48,7 @@ struct ElementParser {
 
     private func check(_ place: TemplateValue, _ own: [String]) throws(TemplateProblem) { try place.checkNames(Self.shared + own) }
 
-    // MARK: What all have
+    // MARK: Common members
 
     private func frame(_ place: TemplateValue) throws(TemplateProblem) -> FlyerFrame {
         let advice = "Write [x, y, width, height]."
@@ -115,7 +115,7 @@ struct ElementParser {
     }
 }
 
-/// Reads the elements that are texts.
+/// Parses text elements.
 struct TextElementParser {
     let fields: [FlyerField]
 

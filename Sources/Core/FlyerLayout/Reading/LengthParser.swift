@@ -1,17 +1,17 @@
 import Graphics
 import Platform
 
-/// Reads lengths: numbers of millimetres, and texts such as "50%", "8s", "24pt" and "100% - 8s".
+/// Parses lengths: numbers of millimetres, and texts such as “50%”, “8s”, “24pt” and “100% - 8s”.
 enum LengthParser {
-    /// What a length may say beside fixed units and shares of the shorter side.
+    /// What a length is used for, which decides what is allowed besides fixed units and shares of the shorter side.
     enum Use {
-        /// Along a side of the page: shares of that side, and negative ones.
+        /// A position or length along a side of the page. Shares of that side and negative values are allowed.
         case place
-        /// A radius, a width of a stroke, a size of type.
+        /// A radius, a stroke width or a font size.
         case measure
     }
 
-    /// Longer than any paper, so that a slip is seen; sums stay finite.
+    /// Longer than any paper, to detect mistakes and to keep sums finite.
     private static let longest = 10_000.0
     private static let advice = "Write millimetres (12.5), or a text such as \"8s\", \"24pt\" or \"100% - 8s\"."
 
@@ -29,7 +29,7 @@ enum LengthParser {
         }
     }
 
-    /// A sum of at most eight parts; nil for what is none.
+    /// Parses a sum of at most eight parts; nil when the text is invalid.
     private static func parse(_ text: String) -> FlyerLength? {
         guard text.utf8.count <= 100 else { return nil }
         var rest = text.filter { $0 != " " }[...]
@@ -67,7 +67,7 @@ enum LengthParser {
     }
 }
 
-/// Reads colours: "#RRGGBB", roles, mixtures, and gradients.
+/// Parses colours: “#RRGGBB”, roles, mixtures and gradients.
 enum ColorParser {
     private static let advice =
         "Write \"#RRGGBB\" or one of \(FlyerColorRole.allCases.map(\.rawValue).joined(separator: ", "))."

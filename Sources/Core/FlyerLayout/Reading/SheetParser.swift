@@ -1,10 +1,10 @@
 import Platform
 
-/// Reads papers and sheets of labels.
+/// Parses papers and sheets of labels.
 enum SheetParser {
     private static let papers = PaperSize.named.map(\.id).joined(separator: ", ")
 
-    /// A paper, and whether the template may be laid out for others.
+    /// The paper, and whether the template may be laid out on others.
     static func paper(_ place: TemplateValue) throws(TemplateProblem) -> (size: PaperSize, isScalable: Bool) {
         try place.checkNames(["size", "width", "height", "landscape", "scalable"])
         let isLandscape = try place["landscape"]?.flag() ?? false
@@ -72,7 +72,7 @@ enum SheetParser {
         guard sheet.count <= LabelSheet.maximumLabels else {
             throw place.problem("these are \(sheet.count) labels", "At most \(LabelSheet.maximumLabels) are laid on a sheet.")
         }
-        // A label that touches its neighbour may overlap it by what a rounded measure makes of it.
+        // Labels that touch may overlap by a rounding error of their measures.
         let slack = 0.05
         guard sheet.columns == 1 || sheet.pitchX >= sheet.labelWidth - slack, sheet.rows == 1 || sheet.pitchY >= sheet.labelHeight - slack
         else { throw place.problem("the labels overlap", "Make “pitch” at least as large as the label.") }

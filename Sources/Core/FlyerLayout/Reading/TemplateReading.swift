@@ -2,11 +2,11 @@ import Graphics
 import Payload
 import Platform
 
-/// A template's file as it was read, with everything that is wrong with it, for whoever writes one.
+/// Parses the file of a template and collects all problems, for the author of the template.
 public struct TemplateReading: Sendable {
-    /// Nil where there are problems.
+    /// Nil when there are problems.
     public private(set) var template: FlyerTemplate?
-    /// In the order in which they were found; at most twenty.
+    /// In the order in which they were found, at most twenty.
     public private(set) var problems: [TemplateProblem] = []
 
     /// In bytes.
@@ -48,7 +48,7 @@ public struct TemplateReading: Sendable {
             isScalable: paper.isScalable, background: colors.background, accent: colors.accent, sheet: paper.sheet, design: design)
     }
 
-    /// Goes on after a problem: an author wants to know all of them.
+    /// Continues after a problem, so that all of them are reported at once.
     @discardableResult
     private mutating func read<Value>(_ body: () throws(TemplateProblem) -> Value) -> Value? {
         do {
@@ -59,7 +59,7 @@ public struct TemplateReading: Sendable {
         }
     }
 
-    // MARK: The whole
+    // MARK: Header
 
     private static func root(_ json: [UInt8]) throws(TemplateProblem) -> TemplateValue {
         do throws(JSONProblem) {
@@ -78,7 +78,7 @@ public struct TemplateReading: Sendable {
         }
     }
 
-    // MARK: Parts
+    // MARK: Members
 
     private static func kinds(_ place: TemplateValue?) throws(TemplateProblem) -> [PayloadKind] {
         var kinds: [PayloadKind] = []
@@ -153,12 +153,12 @@ public struct TemplateReading: Sendable {
     }
 }
 
-/// Reads the fields of a template.
+/// Parses the fields of a template.
 enum FieldParser {
-    /// The most characters that a field may take.
+    /// The largest possible `maximumLength` of a field.
     static let maximumLength = 4_000
 
-    /// Ids that mean something else in conditions and placeholders.
+    /// Ids that have another meaning in conditions and placeholders.
     private static let taken = ["picture"]
 
     static func field(_ place: TemplateValue) throws(TemplateProblem) -> FlyerField {
@@ -173,11 +173,11 @@ enum FieldParser {
     }
 }
 
-/// What is wrong with a template, in words for whoever wrote it.
+/// An error in a template, for its author.
 public struct TemplateProblem: Error, Hashable, Sendable {
-    /// Counted from 1; nil for the file as a whole.
+    /// The line, counted from 1; nil for the whole file.
     public let line: Int?
-    /// What is wrong, and what to do about it.
+    /// The problem and what to do about it.
     public let message: String
 
     init(line: Int?, path: String, _ what: String, _ advice: String) {
@@ -185,7 +185,7 @@ public struct TemplateProblem: Error, Hashable, Sendable {
         message = Self.visible(path.isEmpty ? "\(what). \(advice)" : "\(path): \(what). \(advice)")
     }
 
-    /// On one line, without what cannot be seen: it may repeat what a stranger wrote.
+    /// The text on one line without invisible characters: it may quote a file from a stranger.
     private static func visible(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control || $0.isFormat ? " " : $0 }))
     }

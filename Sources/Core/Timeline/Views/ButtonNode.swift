@@ -17,7 +17,7 @@ public struct ButtonNode: Hashable, Sendable {
     public enum Style: String, Codable, CaseIterable, Sendable {
         /// With a background of its own.
         case raised
-        /// The main action, on the accent color.
+        /// The main action, on the accent colour.
         case prominent
         /// Only the child, without a background.
         case plain

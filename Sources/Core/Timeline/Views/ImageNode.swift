@@ -73,7 +73,7 @@ extension ImageNode: Codable {
     }
 }
 
-/// A symbolic icon of the icon theme in one color.
+/// A symbolic icon of the icon theme in one colour.
 public struct IconNode: Hashable, Sendable {
     /// The name of the icon, as “quire-kind-link-symbolic”.
     public var name: String
@@ -108,7 +108,7 @@ public struct CodeNode: Hashable, Sendable {
     public var style: String?
     /// The accessible name.
     public var label: String
-    /// Whether the background has the full width with the symbol in its center. Otherwise it is a square.
+    /// Whether the background has the full width with the symbol in its centre. Otherwise it is a square.
     public var isWide: Bool
 
     public init(payload: Data, style: String? = nil, label: String, isWide: Bool = false) {

@@ -11,7 +11,7 @@ public struct StackNode: Hashable, Sendable {
     /// aligned along its direction as across it.
     public var width: Double?
     public var height: Double?
-    /// The background color; nil for none.
+    /// The background colour; nil for none.
     public var background: ViewColor?
     /// The corner radius of the background in logical pixels.
     public var cornerRadius: Double

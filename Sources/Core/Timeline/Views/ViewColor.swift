@@ -1,7 +1,7 @@
-/// A color in a view: a role that follows the accent and the appearance, or a fixed color.
+/// A colour in a view: a role that follows the accent and the appearance, or a fixed colour.
 public enum ViewColor: Hashable, Sendable {
     case text, secondaryText
-    /// The accent for fills, for text and icons on a background, and the color of text on the accent.
+    /// The accent for fills, for text and icons on a background, and the colour of text on the accent.
     case accent, accentText, onAccent
     case success, warning, danger
     case surface, window, raised, line
@@ -52,7 +52,7 @@ extension ViewColor: Codable {
 
 /// The background of a widget, from corner to corner.
 public struct ViewBackground: Hashable, Codable, Sendable {
-    /// One color, or the stops of a gradient at equal distances.
+    /// One colour, or the stops of a gradient at equal distances.
     public let colors: [ViewColor]
     /// The direction of a gradient in degrees: 0 points right, 90 points down.
     public let angle: Double
