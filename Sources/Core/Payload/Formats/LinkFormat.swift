@@ -1,4 +1,4 @@
-/// Links: addresses with and without a scheme, `MEBKM:` (NTT DoCoMo's bookmarks) and `URLTO:title:address`.
+/// Links: addresses with and without a scheme, `MEBKM:` (bookmarks of NTT DoCoMo) and `URLTO:title:address`.
 enum LinkFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         var result = ParseResult()
@@ -7,7 +7,7 @@ enum LinkFormat {
         result.put("uri", address)
         result.put("title", title)
         if content.wantsAdvice { for warning in AddressInspection(address).warnings { result.warn(warning) } }
-        // The host in the letters of the domain name system: what a person is to check before opening.
+        // The host in the form of the Domain Name System, to be checked before the link is opened.
         let host = isWeb(address) ? Authority(of: address).host?.nonEmpty.flatMap { $0.utf8.count <= 1000 ? $0 : nil } : nil
         result.put("host", host.map { HostName($0).ascii })
         if let service = ServiceLink(address) {
@@ -38,7 +38,7 @@ enum LinkFormat {
         return (address ?? title, address == nil ? nil : title.nonEmpty)
     }
 
-    /// With "http://" before what has no scheme: "example.org", "example.org:443/path".
+    /// Adds “http://” to an address without a scheme: “example.org”, “example.org:443/path”.
     private static func completed(_ written: String) -> String {
         guard !written.isEmpty else { return "" }
         let (scheme, rest) = written.cut(at: ASCII.colon)
@@ -54,10 +54,10 @@ enum LinkFormat {
         (address.droppingPrefix("http://") ?? address.droppingPrefix("https://")) != nil
     }
 
-    /// The host of what has one that a person knows: behind other schemes it is none, as in market://details and intent://scan.
+    /// The suggested title: the host if people can recognize it. In market://details and intent://scan it is not a host.
     private static func suggested(_ address: String, written: String, host: String?) -> String {
         guard address == written else { return written }
-        // A name that is made to be misread is titled by what it really is.
+        // A confusable name is shown in its real form.
         if let host { return HostName(host).isConfusable ? HostName(host).ascii : host }
         let isFile = ["ftp", "ftps", "sftp"].contains(address.cut(at: ASCII.colon).head.lowercased())
         return isFile ? Authority(of: address).host?.nonEmpty ?? address : address

@@ -1,4 +1,4 @@
-/// A web link to a place on a map that says where the place is.
+/// A web link to a map service that contains a position.
 struct MapLink {
     let place: Coordinates
     let label: String?
@@ -30,7 +30,7 @@ struct MapLink {
         (self.place, label, service) = (place, found.1, found.2)
     }
 
-    /// "google.com", "maps.google.co.uk", but not "google.com.evil.example".
+    /// Whether the host is “google.com” or “maps.google.co.uk”, but not “google.com.evil.example”.
     private static func isGoogle(_ host: String) -> Bool {
         let labels = host.pieces(at: UInt8(ascii: "."))
         let rest = labels.first == "maps" ? Array(labels.dropFirst()) : labels
@@ -44,7 +44,8 @@ struct MapLink {
         let named = address.path.firstIndex(of: "place").flatMap { index in
             address.path.dropFirst(index + 1).first?.replacing("+", with: " ")
         }
-        // The data part holds the place itself, "!3d" its latitude and "!4d" its longitude; "@" only where the map is centred.
+        // The data part contains the place itself, with “!3d” for the latitude and “!4d” for the longitude. “@” is only the centre of
+        // the map.
         let data = address.path.first { $0.hasPrefix("data=") }?.pieces(at: UInt8(ascii: "!")) ?? []
         let pinned = data.last { $0.hasPrefix("3d") }.flatMap { latitude in
             data.last { $0.hasPrefix("4d") }.flatMap { Coordinates([String(latitude.dropFirst(2)), String($0.dropFirst(2))]) }
@@ -55,14 +56,14 @@ struct MapLink {
     }
 }
 
-/// A position on the earth, in degrees (WGS 84).
+/// A geographic position in degrees (WGS 84).
 struct Coordinates: Equatable {
     let latitude: Double
     let longitude: Double
-    /// As written, without rounding.
+    /// The numbers as written, without rounding.
     let text: String
 
-    /// The first two of several written numbers; nil when they are none or lie outside the earth.
+    /// Parses the first two numbers; nil when they are invalid or out of range.
     init?(_ numbers: [String]) {
         guard numbers.count >= 2, let latitude = numbers[0].trimmed.decimal, let longitude = numbers[1].trimmed.decimal,
             (-90...90).contains(latitude), (-180...180).contains(longitude)
@@ -80,7 +81,7 @@ struct Coordinates: Equatable {
     }
 }
 
-/// What the `q` of a `geo:` address or a map link says: "34.99,-106.61(Treasure)", "1 Main St", "1 Main St (Home)".
+/// The `q` parameter of a `geo:` address or a map link: “34.99,-106.61(Treasure)”, “1 Main St”, “1 Main St (Home)”.
 struct PlaceQuery {
     let text: String
     let coordinates: Coordinates?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One account of one-time passwords (RFC 4226 by a counter, RFC 6238 by the time).
+/// An account of one-time passwords, based on a counter (RFC 4226) or on the time (RFC 6238).
 struct OneTimePassword {
     var type: String
     var issuer: String?
@@ -15,7 +15,8 @@ struct OneTimePassword {
         self.type = type
     }
 
-    /// `{ secret = 1; name = 2; issuer = 3; algorithm = 4; digits = 5; type = 6; counter = 7 }`, as Google Authenticator exports it.
+    /// Reads the message `{ secret = 1; name = 2; issuer = 3; algorithm = 4; digits = 5; type = 6; counter = 7 }` from an export of
+    /// Google Authenticator.
     init(exported message: ProtocolBuffer) {
         type = message.number(6) == 1 ? "hotp" : "totp"
         secret = message.messages(1).first.map { Base32.encoded($0) }
@@ -56,7 +57,7 @@ struct OneTimePassword {
     }
 }
 
-/// One-time passwords: `otpauth://` (the Key URI format) and what Google Authenticator exports, `otpauth-migration://`.
+/// One-time passwords: `otpauth://` (the Key URI format) and exports of Google Authenticator, `otpauth-migration://`.
 enum OneTimePasswordFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         content.hasPrefix("otpauth-migration:") ? parseExport(content) : parseAccount(content)
@@ -81,11 +82,11 @@ enum OneTimePasswordFormat {
         return result
     }
 
-    /// The message is `{ repeated account = 1; version = 2; size = 3; index = 4; id = 5 }`.
+    /// Parses the message `{ repeated account = 1; version = 2; size = 3; index = 4; id = 5 }`.
     private static func parseExport(_ content: PayloadContent) -> ParseResult {
         var result = ParseResult()
         result.title = "One-time passwords"
-        // As in any query a plus sign should be "%2B" here, but it also arrives bare.
+        // A plus sign should be encoded as “%2B”, but some writers do not.
         guard let text = QueryItems(URIParts(content.text).query ?? "")["data"], let data = Data(base64Tolerant: text),
             let message = ProtocolBuffer(Array(data)[...])
         else {
@@ -142,7 +143,7 @@ enum OneTimePasswordFormat {
         let digits = values.integer("digits")
         let period = values.integer("period")
         let counter = isCounted ? values.integer("counter") ?? 0 : nil
-        // What is usual is left away: many generators know nothing else, and the code gets smaller.
+        // Defaults are left out: many readers know nothing else, and the code becomes smaller.
         return Payload(
             "otpauth://\(isCounted ? "hotp" : "totp")/\(label)"
                 + PercentEncoding.query([
@@ -156,7 +157,7 @@ enum OneTimePasswordFormat {
         guard let secret = Base32.normalized(try values.required("secret")), !secret.isEmpty else {
             throw values.invalid("secret", "is no Base32: it consists of the letters A to Z and the digits 2 to 7")
         }
-        // RFC 4648 §6: eight letters are five bytes, and these rests are of no whole byte.
+        // RFC 4648 §6: eight characters are five bytes. These remainders are no whole number of bytes.
         guard ![1, 3, 6].contains(secret.utf8.count % 8) else {
             throw values.invalid(
                 "secret", "has \(secret.utf8.count) letters, which make no whole number of bytes: one is missing or too many")
@@ -165,7 +166,7 @@ enum OneTimePasswordFormat {
     }
 }
 
-/// The wire format of Protocol Buffers, read field by field; groups, which nobody writes any more, end the message.
+/// A message in the wire format of Protocol Buffers. The obsolete groups are not supported.
 struct ProtocolBuffer {
     enum Value {
         case number(UInt64)
@@ -174,7 +175,7 @@ struct ProtocolBuffer {
 
     private(set) var fields: [(number: Int, value: Value)] = []
 
-    /// Nil when the bytes are no message.
+    /// Nil when the bytes are not a valid message.
     init?(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while !rest.isEmpty {

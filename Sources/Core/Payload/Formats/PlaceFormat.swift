@@ -1,4 +1,4 @@
-/// Places: `geo:` (RFC 5870) with the query that Android adds, and links to maps.
+/// Places: `geo:` (RFC 5870) with the query of Android for names and searches, and links to maps.
 enum PlaceFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         if let link = MapLink(content.text) { return read(link, content.text) }
@@ -7,7 +7,7 @@ enum PlaceFormat {
         let numbers = path.cut(at: ASCII.semicolon).head.pieces(at: UInt8(ascii: ","), atMost: 4).map(\.trimmed)
         var place = Coordinates(numbers.map { PercentEncoding.decoded($0) })
         var rest = query?.cut(at: UInt8(ascii: "#")).head
-        // Without "+" as a blank a street would read "1+Main+St": Android's own writers encode it so.
+        // Android encodes spaces as “+”: “1+Main+St”.
         let sought = QueryItems(query ?? "", plusIsSpace: true)["q"].map(PlaceQuery.init)
         if let there = sought?.coordinates {
             place = there
@@ -78,7 +78,7 @@ enum PlaceFormat {
         "geo:" + ([latitude, longitude] + [values.number("alt")].compactMap(\.self)).map(DecimalText.plain).joined(separator: ",")
     }
 
-    /// What is written as parameters stays so; everything else is what to look for.
+    /// Keeps parameters as they are, and encodes everything else as a search.
     private static func parameters(_ query: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         let isWritten = query.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "-._~%!$&'()*+,;=:@/?".utf8.contains($0) }
         let (name, value) = query.cut(at: UInt8(ascii: "="))

@@ -1,4 +1,4 @@
-/// A link to a chat, a call or an app, and what it says about whom and what.
+/// A link to a chat, a call or an app, with the fields that it contains.
 struct ServiceLink {
     let name: String
     private(set) var fields: [PayloadField] = []
@@ -20,7 +20,7 @@ struct ServiceLink {
         }
     }
 
-    /// Whether the host or the scheme is that of a service; most addresses need no closer look.
+    /// Whether the host or the scheme may belong to a service. A fast check, because most addresses do not.
     private static func mayBeOne(_ address: String) -> Bool {
         guard (address.droppingPrefix("http://") ?? address.droppingPrefix("https://")) != nil else { return true }
         guard let host = Authority(of: address).host else { return false }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Plain text, and the texts that programs rather than people read.
+/// Plain text, and texts that are meant for programs.
 enum TextFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         var result = ParseResult()
-        // Exactly as stored: white space at the ends belongs to a text.
+        // Exactly as stored: white space at the ends belongs to the text.
         result.put("text", content.payload.text)
         result.offerCopy("text")
-        // Behind the longest address that anybody opens nothing is disguised.
+        // Longer addresses are never opened, so they need no check.
         if content.wantsAdvice, content.bytes.count <= 8000, AddressInspection(content.text).isDisguised {
             for warning in AddressInspection(content.text).warnings { result.warn(warning) }
         }
@@ -23,7 +23,7 @@ enum TextFormat {
         return result
     }
 
-    /// The text with line ends and indentation; numbers and order stay as they are written.
+    /// The JSON with line ends and indentation. Numbers and the order of members are kept.
     private static func prettyJSON(_ content: PayloadContent) -> String? {
         guard let first = content.bytes.first, "{[".utf8.contains(first), let last = content.bytes.last, "}]".utf8.contains(last),
             content.bytes.count <= 100_000, (try? JSONSerialization.jsonObject(with: Data(content.bytes))) != nil
@@ -41,14 +41,14 @@ enum TextFormat {
     }
 }
 
-/// Texts that are made for one program or device: what they are for, and the parts that are worth showing.
+/// A text that is made for a certain program or device, with its most important parts.
 struct ProgramText {
     let name: String
     private(set) var fields: [PayloadField] = []
 
     init?(_ text: String) {
         if let digits = text.droppingPrefix("fido:/") {
-            // CTAP 2.2 §11.5: digits only, in place of a path.
+            // CTAP 2.2 §11.5: only digits.
             guard digits.isDigits else { return nil }
             name = "Sign-in with a passkey"
         } else if text.droppingPrefix("dpp:") != nil {
@@ -87,16 +87,16 @@ struct ProgramText {
         if let value, !value.isEmpty { fields.append(PayloadField(name, .text(value), isSecret: isSecret)) }
     }
 
-    /// The letters of Matter's base 38 (Matter core specification §5.1.3).
+    /// The alphabet of Matter's base 38 (Matter core specification §5.1.3).
     private static func isBase38(_ byte: UInt8) -> Bool {
         ASCII.isDigit(byte) || (ASCII.isLetter(byte) && byte < 0x61) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
             || byte == UInt8(ascii: "*")
     }
 }
 
-/// Lays JSON out for reading without touching what it says: no number is rounded and no key is moved.
+/// Indents JSON without changing numbers or the order of members.
 enum JSONLayout {
-    /// The bytes are known to be valid JSON.
+    /// The bytes must be valid JSON.
     static func indented(_ json: some Sequence<UInt8>) -> String {
         var output: [UInt8] = []
         var depth = 0
@@ -133,7 +133,7 @@ enum JSONLayout {
 
     private static func breakLine(_ output: inout [UInt8], _ depth: Int) {
         output.append(ASCII.lineFeed)
-        // Deeper than this only nonsense nests, and it must not cost more for each level.
+        // Only nonsense is nested deeper. The limit keeps it from growing quadratically.
         output.append(contentsOf: repeatElement(ASCII.space, count: 2 * min(max(depth, 0), 32)))
     }
 }

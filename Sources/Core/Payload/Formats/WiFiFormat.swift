@@ -1,4 +1,4 @@
-/// Wireless networks: `WIFI:T:WPA;S:name;P:password;;` (Wi-Fi Alliance, WPA3 specification §7) and what generators make of it.
+/// Wi-Fi networks: `WIFI:T:WPA;S:name;P:password;;` (Wi-Fi Alliance, WPA3 specification §7), with the variants of common generators.
 enum WiFiFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         let list = FieldList(content.text)
@@ -9,7 +9,7 @@ enum WiFiFormat {
         result.put("ssid", name)
         result.put("password", password, isSecret: true)
         result.put("security", security)
-        // Earlier writers put the inner method under H, where "true" and "false" are the hidden network now.
+        // Older writers used H for the inner method. Today it says whether the network is hidden.
         let hidden = list.first("H") ?? ""
         let isMethod = !["true", "false", "1", "0", "yes", "no", ""].contains(hidden.lowercased())
         result.put("hidden", ["true", "1", "yes"].contains(hidden.lowercased()))
@@ -32,7 +32,7 @@ enum WiFiFormat {
         case "nopass" where password == nil: result.warn(.openNetwork)
         case "WEP": result.warn(.weakEncryption("WEP"))
         case "WPA", "WPA2", "WPA/WPA2":
-            // IEEE 802.11 annex J: 8 to 63 letters, or the key itself as 64 hexadecimal digits.
+            // IEEE 802.11 annex J: 8 to 63 characters, or the key as 64 hexadecimal digits.
             let length = password?.utf8.count ?? 0
             if password == nil {
                 result.warn(.incomplete(missing: "password"))
@@ -43,7 +43,7 @@ enum WiFiFormat {
         }
     }
 
-    /// The usual spelling of what is known, everything else as it is written.
+    /// The usual spelling of a known security type; other types are returned as written.
     private static func security(_ written: String?) -> String {
         guard let written, !written.isEmpty else { return "nopass" }
         let known = ["WPA", "WPA2", "WPA3", "WPA/WPA2", "WPA2/WPA3", "WEP", "SAE", "OWE", "WPA-EAP", "WPA2-EAP", "WPA3-EAP"]
@@ -105,7 +105,8 @@ enum WiFiFormat {
             if password != nil { throw values.invalid("password", "is given for a network without one: choose another security") }
         case "WPA", "SAE", "WEP":
             guard let password else { throw .missing("password") }
-            // IEEE 802.11 annex J: 8 to 63 letters, or the key itself in hexadecimal. Keys of WEP come in more lengths than stand anywhere.
+            // IEEE 802.11 annex J: 8 to 63 characters, or the key as 64 hexadecimal digits. WEP keys occur in many lengths and are not
+            // checked.
             let isKey = password.utf8.count == 64 && password.utf8.allSatisfy { ASCII.hexValue($0) != nil }
             guard security != "WPA" || (8...63).contains(password.utf8.count) || isKey else {
                 throw values.invalid("password", "has \(password.utf8.count) bytes: a WPA password has 8 to 63, or 64 hexadecimal digits")
@@ -114,8 +115,8 @@ enum WiFiFormat {
         }
     }
 
-    /// Readers take a name of nothing but pairs of hexadecimal digits for its bytes, unless it stands in quotes. Of passwords they do so
-    /// only for lengths that a key has, where that is meant.
+    /// A network name. Readers take a name of hexadecimal digits for its bytes unless it is in quotes. A password is read so only if it
+    /// has the length of a key, which is intended.
     private static func literal(_ name: String) -> String {
         let isAmbiguous = name.utf8.count > 1 && name.utf8.count % 2 == 0 && name.utf8.allSatisfy { ASCII.hexValue($0) != nil }
         return isAmbiguous ? "\"\(name)\"" : FieldList.escaped(name)

@@ -1,4 +1,4 @@
-/// Brings a value into the shape that a row of a form asks for, or says what is wrong with it.
+/// Validates a value for a field of a form and converts it to the field's type.
 struct FieldValidator {
     private let row: FormField
     private let path: String
@@ -7,7 +7,7 @@ struct FieldValidator {
         (self.row, self.path) = (row, path)
     }
 
-    /// `.absent` for what is empty.
+    /// The converted value; `.absent` when it is empty.
     func shaped(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
         try shaped(value, as: row.content)
     }
@@ -109,14 +109,14 @@ struct FieldValidator {
     }
 
     private func list(_ value: FieldValue, of content: FormField.Content) throws(PayloadBuildingError) -> FieldValue {
-        // One value is a list of one.
+        // A single value is a list with one element.
         let values = if case .list(let values) = value { values } else { [value] }
         var shaped: [FieldValue] = []
         for value in values { shaped.append(try self.shaped(value, as: content)) }
         return shaped.allSatisfy { $0 == .absent } ? .absent : .list(shaped)
     }
 
-    /// Every element a list of the text and its type, which may be absent.
+    /// The elements of a typed list: each is a list of the text and its type, which may be absent.
     private func typedList(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
         let values = if case .list(let values) = value { values } else { [value] }
         var shaped: [FieldValue] = []
@@ -154,7 +154,7 @@ struct FieldValidator {
 }
 
 extension String {
-    /// With line feeds for the other line ends; an accent behind a line end keeps them one `Character`, so bytes are compared.
+    /// The text with line feeds as line ends. Compared by bytes: a line end and a combining accent after it are one `Character`.
     var withPlainLineEnds: String {
         utf8.contains(ASCII.carriageReturn) ? lines.joined(separator: "\n") : self
     }

@@ -1,53 +1,53 @@
 import Foundation
 
-/// What a payload says: its kind, its fields, what to beware of and what can be done with it.
+/// The content of a payload: its kind and fields, warnings, and possible actions.
 public struct ParsedPayload: Hashable, Sendable {
     public let kind: PayloadKind
-    /// In the order in which they are to be shown; no name twice, nothing empty.
+    /// In display order, without duplicate names and empty values.
     public let fields: [PayloadField]
-    /// One line of at most 60 characters that is never empty.
+    /// A single line of 1 to 60 characters.
     public let title: String
     public let warnings: [PayloadWarning]
     public let actions: [PayloadAction]
 
-    /// The value of a field, or nil when the payload does not say it.
+    /// The value of a field; nil when it is missing.
     public subscript(name: String) -> FieldValue? {
         fields.first { $0.name == name }?.value
     }
 
-    /// The text of a field that holds text, or nil.
+    /// The value of a field that is a text; nil for others.
     public func text(_ name: String) -> String? {
         if case .text(let text) = self[name] { text } else { nil }
     }
 }
 
 extension Payload {
-    /// The meaning of the payload, in a time that grows no faster than its size.
+    /// Parses the payload, in linear time.
     ///
-    /// `symbology` is the name of the kind of symbol it was read from ("EAN-13", "CODE-39" …; an empty one for a QR code), which alone
-    /// says what digits mean. `now` decides which dates are over.
+    /// `symbology` is the name of the symbol's type (“EAN-13”, “CODE-39” …; empty for a QR code). The meaning of digits depends on it.
+    /// `now` decides which dates are over.
     public func parsed(printedAs symbology: String = "", now: Date = .now) -> ParsedPayload {
         PayloadReader(self, printedAs: symbology, now: now).parsed
     }
 }
 
-/// What a payload says, without what to beware of and what can be done with it: as much as keeping it asks for.
+/// The kind, fields and title of a payload without warnings and actions, as the library stores them.
 public struct PayloadOutline: Sendable {
     public let kind: PayloadKind
-    /// In the order in which they are to be shown; no name twice, nothing empty.
+    /// In display order, without duplicate names and empty values.
     public let fields: [PayloadField]
-    /// One line of at most 60 characters that is never empty; nil where it was not asked for.
+    /// A single line of 1 to 60 characters; nil when it was not requested.
     public let title: String?
 }
 
 extension Payload {
-    /// The same kind, fields and title that `parsed()` finds, in less time.
+    /// The same kind, fields and title as in `parsed()`, in less time.
     public func outline(isTitled: Bool) -> PayloadOutline {
         PayloadReader(self, printedAs: "", now: .now, wantsAdvice: false).outline(isTitled: isTitled)
     }
 }
 
-/// Hands a payload to the format of its kind and completes what that found.
+/// Parses a payload with the format of its kind, and completes the result.
 struct PayloadReader {
     static let maximumTitleLength = 60
 
@@ -120,7 +120,7 @@ struct PayloadReader {
     }
 
     private var firstLine: String {
-        // Four bytes for a scalar and four scalars for a character: no title needs more.
+        // No title needs more than four bytes for a scalar and four scalars for a character.
         let line = content.text.utf8.prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }
         return String(Substring(line))
     }

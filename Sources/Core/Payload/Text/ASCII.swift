@@ -1,4 +1,4 @@
-/// Comparisons over raw bytes, so that recognising a kind needs no valid text.
+/// Operations on bytes of ASCII text, which also work for bytes that are no valid text.
 enum ASCII {
     static let lineFeed: UInt8 = 0x0A
     static let carriageReturn: UInt8 = 0x0D
@@ -16,7 +16,7 @@ enum ASCII {
         lowercased(byte) >= 0x61 && lowercased(byte) <= 0x7A
     }
 
-    /// What a hexadecimal digit stands for.
+    /// The value of a hexadecimal digit.
     static func hexValue(_ byte: UInt8) -> UInt8? {
         switch lowercased(byte) {
         case 0x30...0x39: byte - 0x30
@@ -29,7 +29,7 @@ enum ASCII {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
 
-    /// Whether the bytes begin with `prefix`, which is given in lower case.
+    /// Whether the bytes begin with `prefix`, which must be in lower case. Case is ignored.
     static func hasPrefix(_ bytes: ArraySlice<UInt8>, _ prefix: String) -> Bool {
         var index = bytes.startIndex
         for byte in prefix.utf8 {
@@ -39,12 +39,12 @@ enum ASCII {
         return true
     }
 
-    /// Whether the bytes are `word`, which is given in lower case.
+    /// Whether the bytes equal `word`, which must be in lower case. Case is ignored.
     static func equals(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool {
         bytes.count == word.utf8.count && hasPrefix(bytes, word)
     }
 
-    /// The bytes without a UTF-8 byte order mark and without white space at either end.
+    /// The bytes without a UTF-8 byte order mark and surrounding white space.
     static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         func isSpace(_ byte: UInt8) -> Bool { byte == space || (byte >= 0x09 && byte <= 0x0D) }
         let content = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]).drop(while: isSpace)

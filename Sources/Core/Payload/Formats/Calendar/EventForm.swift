@@ -40,7 +40,7 @@ extension EventFormat {
         }
         if let address = values.text("url") { event.add("URL", try ValidatedURI(address, field: "url").text) }
         event.add("STATUS", values.text("status"))
-        // Commas part one category from the next.
+        // Commas separate categories.
         event.add("CATEGORIES", values.text("categories").map { $0.pieces(at: 0x2C).map(ContentLineWriter.escaped).joined(separator: ",") })
         let alarms = try alarms(values)
         var lines = ContentLineWriter()
@@ -107,7 +107,7 @@ extension EventFormat {
     }
 }
 
-/// When an event of a form begins and ends.
+/// The start and the end of an event in a form.
 struct EventSpan {
     private let start: CalendarDateTime
     private let end: CalendarDateTime?
@@ -118,7 +118,7 @@ struct EventSpan {
     init(_ values: FormValues) throws(PayloadBuildingError) {
         let name = values.text("tz")
         let zone = name.flatMap { TimeZone(identifier: $0) == nil ? nil : NamedZone($0) }
-        // Without its rules a calendar could only guess what the name means.
+        // Without the rules of the zone, a calendar could only guess what the name means.
         if name != nil, zone == nil {
             throw values.invalid("tz", "is no time zone that is known here: write it like Europe/Berlin, or give the times with Z")
         }
@@ -169,13 +169,14 @@ struct EventSpan {
         }
     }
 
-    /// RFC 5545 §3.2.19: the zone that a time names has to be defined in the same object.
+    /// Writes the time zone of the event. RFC 5545 §3.2.19 requires a definition in the same object.
     func writeZone(isRepeating: Bool, to lines: inout ContentLineWriter) {
         guard let zoneName, case .zone = start.clock, let zone = TimeZone(identifier: zoneName) else { return }
         TimeZoneWriter(zone, from: start.instant, to: (end ?? start).instant, isOpen: isRepeating).write(zoneName, to: &lines)
     }
 
-    /// "2026-07-04", "2026-07-04T09:30[:00]" and the same with "Z" or an offset, which a zone turns into what its clocks show.
+    /// Parses “2026-07-04” or “2026-07-04T09:30[:00]”, with an optional “Z” or offset. A time with an offset is converted to the time
+    /// zone of the event.
     private static func moment(_ field: String, _ values: FormValues, _ zone: NamedZone?) throws(PayloadBuildingError) -> CalendarDateTime {
         let written = (values.text(field) ?? "").uppercased().replacing(" ", with: "T")
         let time = written.cut(at: UInt8(ascii: "T")).tail ?? ""
@@ -186,7 +187,7 @@ struct EventSpan {
             throw values.invalid(field, "is no moment that exists: write it like 2026-07-04 or 2026-07-04T09:30:00")
         }
         guard moment.isUniversal || offset != nil else {
-            // A time that the clocks leave out would be read as another one.
+            // A skipped time would be read as another one.
             guard moment.isShown else { throw values.invalid(field, "is left out there when the clocks go forward: choose another time") }
             return moment
         }
@@ -195,7 +196,7 @@ struct EventSpan {
         return CalendarDateTime(wall: instant + zone.offset(at: instant), in: zone)
     }
 
-    /// "+02:00", "-0530".
+    /// Parses “+02:00” or “-0530”.
     private static func offset(_ text: String) -> Int? {
         let digits = text.dropFirst().replacing(":", with: "")
         guard digits.utf8.count == 4, String(digits).isDigits, let number = Int(digits), number / 100 <= 14, number % 100 < 60 else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Events: the first VEVENT of an iCalendar object (RFC 5545), or a VEVENT alone, as codes carry it.
+/// Events: the first VEVENT of an iCalendar object (RFC 5545), or a VEVENT without a calendar.
 enum EventFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         let components = ContentComponents(content.bytes)
@@ -42,20 +42,20 @@ enum EventFormat {
         if let url = result["url"]?.text, Payload(url).link != nil { result.offer(.open(address: url)) }
     }
 
-    /// An organiser or an attendee is an address, nearly always "mailto:" (RFC 5545 §3.3.3).
+    /// The address of an organizer or an attendee, usually with “mailto:” (RFC 5545 §3.3.3).
     private static func mailbox(_ line: ContentLine) -> String {
         line.verbatim.droppingPrefix("mailto:").map { PercentEncoding.decoded($0).trimmed } ?? line.verbatim
     }
 }
 
-/// When an event begins and ends.
+/// The start and the end of an event.
 struct EventTimes {
     private let start: CalendarDateTime?
     private let end: CalendarDateTime?
     private let zoneName: String?
     private let isZoneKnown: Bool
     private let isRecurring: Bool
-    /// Properties that are there and hold no date that exists.
+    /// The names of times whose values are invalid.
     private let invalid: [String]
 
     init(_ components: ContentComponents, _ lines: [ContentLine]) {
@@ -94,7 +94,7 @@ struct EventTimes {
         if let zoneName, !isZoneKnown, let start, case .floating = start.clock { result.warn(.unknownTimeZone(zoneName)) }
         for name in invalid { result.warn(.invalidDate(of: name)) }
         if start == nil, invalid.isEmpty { result.warn(.incomplete(missing: "start")) }
-        // A day's grace for wall times, whose zone is not known here.
+        // The tolerance of one day is for local times of an unknown zone.
         if let last = end ?? start, !isRecurring, Double(last.instant) < now.timeIntervalSince1970 - 86400 { result.warn(.eventIsOver) }
         if let start, let end, end.instant < start.instant { result.warn(.invalidDate(of: "end")) }
     }
@@ -105,7 +105,7 @@ struct EventTimes {
 }
 
 extension ContentComponents {
-    /// What the calendar itself says about a zone. Of several that it defines, the one of that name.
+    /// The time zone with this name that the calendar itself defines.
     fileprivate func zone(named name: String) -> CalendarDefinedZone? {
         let zones = each("VTIMEZONE")
         guard let index = zones.firstIndex(where: { $0.first { $0.name == "TZID" }?.verbatim == name }) else { return nil }

@@ -1,11 +1,11 @@
-/// A person or an organisation, whichever of the four ways of writing one it came in.
+/// A contact: a person or an organization. The common result of vCard, MeCard, BizCard and phone books.
 struct ContactCard {
     struct Phone {
         let number: String
         let type: String?
     }
 
-    /// The name as it is to be shown, where the card says it.
+    /// The display names that the card gives.
     var fullNames: [String] = []
     var family = ""
     var given = ""
@@ -20,14 +20,14 @@ struct ContactCard {
     var phones: [Phone] = []
     var emails: [String] = []
     var urls: [String] = []
-    /// Each a list of parts: post-office box, extension, street, town, region, postcode, country, or just one line.
+    /// Each address has seven components, or a single line: post-office box, extension, street, town, region, postcode, country.
     var addresses: [[String]] = []
     var birthday: String?
     var note: String?
     var place: Coordinates?
     var hasPicture = false
 
-    /// RFC 6350 §6.2.2 in reading order.
+    /// The display name, otherwise the parts of the name in reading order (RFC 6350 §6.2.2).
     var name: String? {
         if let name = fullNames.first(where: { !$0.isEmpty }) { return name }
         return [prefix, given, additional, family, suffix].map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ").nonEmpty
@@ -70,18 +70,18 @@ struct ContactCard {
 
     private func offer(_ result: inout ParseResult) {
         result.offer(.addContact)
-        // A card with more is a list to choose from, which its fields are already.
+        // More than a few actions would be a list, which the fields already are.
         for phone in phones.prefix(4) { result.offer(.call(number: phone.number)) }
         for email in emails.prefix(4) { result.offer(.writeMail(address: "mailto:" + PercentEncoding.mailbox(email))) }
         for url in urls.prefix(4) where Payload(url).link != nil { result.offer(.open(address: url)) }
         for url in urls.prefix(20) { for warning in AddressInspection(url).warnings { result.warn(warning) } }
-        // Of an address in one line, commas stand for the parts that are not there.
+        // In an address of one line, commas stand for missing parts.
         let parts = (addresses.first ?? []).joined(separator: ",").utf8.split { "\r\n,".utf8.contains($0) }.map { String(Substring($0)).trimmed }
         let place = parts.filter { !$0.isEmpty }.joined(separator: ", ")
         if !place.isEmpty { result.offer(.findPlace(query: place)) }
     }
 
-    /// A birthday in ISO 8601 where it is a date; "circa 1800" and "--0415" keep what they say.
+    /// A birthday in ISO 8601 if it is a date. “circa 1800” and “--0415” keep their meaning.
     static func birthday(_ written: String) -> String {
         let day = written.trimmed.cut(before: "Tt ").head
         if let date = CalendarDate(basic: day) { return date.text }
@@ -93,9 +93,9 @@ struct ContactCard {
     }
 }
 
-/// What vCard and MeCard forms say alike, checked.
+/// The checked fields that the forms of vCard and MeCard have in common.
 enum ContactFields {
-    /// The organisation and its units.
+    /// The organization and its units.
     static func organization(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
         let parts = values.texts("org_parts")
         let lines = (values.text("org") ?? "").lines.map(\.trimmed).filter { !$0.isEmpty }
@@ -118,7 +118,7 @@ enum ContactFields {
         return phones
     }
 
-    /// A text that is dialled somehow: the separators that people read numbers by stay.
+    /// A phone number. Separators that make it readable are kept.
     private static func number(_ written: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         guard written.utf8.contains(where: ASCII.isDigit), written.utf8.count <= 64, written.unicodeScalars.allSatisfy(isDialled) else {
             throw values.invalid(
@@ -128,7 +128,7 @@ enum ContactFields {
     }
 
     private static func isDialled(_ scalar: Unicode.Scalar) -> Bool {
-        // Letters of "ext. 12" and pauses too.
+        // Letters are allowed for “ext. 12” and pauses.
         scalar.isASCII && !"\"\\:<>@&".unicodeScalars.contains(scalar) || scalar.properties.isWhitespace
     }
 
@@ -154,7 +154,7 @@ enum ContactFields {
         return addresses
     }
 
-    /// Seven parts each (RFC 6350 §6.3.1); of an address that is one text the street holds all.
+    /// The addresses with seven components each (RFC 6350 §6.3.1). An unstructured address is stored as the street.
     static func addresses(_ values: FormValues) throws(PayloadBuildingError) -> [[String]] {
         var structured: [[String]] = []
         for value in values.list("address_parts") {

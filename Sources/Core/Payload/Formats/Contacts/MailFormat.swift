@@ -1,4 +1,4 @@
-/// E-mail: `mailto:` (RFC 6068), `MATMSG:` (NTT DoCoMo), `SMTP:address:subject:body`, and a bare address.
+/// E-mail: `mailto:` (RFC 6068), `MATMSG:` (NTT DoCoMo), `SMTP:address:subject:body`, and an address alone.
 enum MailFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         var mail = Mail()
@@ -32,7 +32,7 @@ enum MailFormat {
         mail.body = items["body"]
     }
 
-    /// Cut at commas before decoding: RFC 6068 §2 encodes a comma that belongs to an address.
+    /// Splits at commas before decoding: RFC 6068 §2 encodes a comma that belongs to an address.
     private static func addresses(_ list: String, isEncoded: Bool) -> [String] {
         list.pieces(at: UInt8(ascii: ",")).map { (isEncoded ? PercentEncoding.decoded($0) : $0).trimmed }.filter { !$0.isEmpty }
     }
@@ -57,7 +57,7 @@ enum MailFormat {
             return result
         }
 
-        /// The whole message as a `mailto:` address, whichever way it was written.
+        /// The message as a `mailto:` address.
         private var address: String {
             let query = [
                 ("cc", list(cc)), ("bcc", list(bcc)), ("subject", PercentEncoding.encoded(subject ?? "")),
@@ -93,7 +93,7 @@ enum MailFormat {
         func joined(_ addresses: [MailAddress]) -> String { addresses.map(\.encoded).joined(separator: ",") }
         let query = PercentEncoding.query([
             ("cc", joined(cc)), ("bcc", joined(bcc)), ("subject", values.text("subject").map(PercentEncoding.encoded)),
-            // RFC 6068 §5: line ends are "%0D%0A".
+            // RFC 6068 §5: line ends are “%0D%0A”.
             ("body", values.text("body").map { PercentEncoding.encoded($0).replacing("%0A", with: "%0D%0A") }),
         ])
         guard !to.isEmpty || !query.isEmpty else { throw .missing("to") }
@@ -115,7 +115,7 @@ enum MailFormat {
     }
 }
 
-/// The address of a mailbox (RFC 5321 §4.1.2, with the letters of every alphabet by RFC 6531), as people have it.
+/// A valid e-mail address (RFC 5321 §4.1.2, with characters of other scripts as in RFC 6531).
 struct MailAddress {
     let text: String
 
@@ -128,7 +128,7 @@ struct MailAddress {
         self.text = text
     }
 
-    /// For a `mailto:` address.
+    /// The address for use in a `mailto:` address.
     var encoded: String { PercentEncoding.mailbox(text) }
 
     private static func isAddress(_ text: String) -> Bool {

@@ -1,4 +1,4 @@
-/// `MECARD:N:Owen,Sean;TEL:…;;` (NTT DoCoMo).
+/// MeCard (NTT DoCoMo): `MECARD:N:Owen,Sean;TEL:…;;`. It is smaller than a vCard, and its phone numbers have no types.
 enum MeCardFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         let list = FieldList(content.text)
@@ -57,7 +57,7 @@ enum MeCardFormat {
         return Payload(FieldList.written("MECARD", fields))
     }
 
-    /// A comma stands between family and given name, and nowhere else.
+    /// The name. A comma separates family and given name and must not occur elsewhere.
     private static func name(_ values: FormValues) throws(PayloadBuildingError) -> String {
         let (family, given) = (values.text("family") ?? "", values.text("given") ?? "")
         let composed = [given, family].filter { !$0.isEmpty }.joined(separator: " ")
@@ -74,7 +74,7 @@ enum MeCardFormat {
     }
 }
 
-/// `BIZCARD:N:Sean;X:Owen;…;;`, an older relative of MeCard with names of one letter.
+/// BizCard, an older relative of MeCard with one-letter names: `BIZCARD:N:Sean;X:Owen;…;;`.
 enum BizCardFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         let list = FieldList(content.text)
@@ -94,7 +94,7 @@ enum BizCardFormat {
     }
 }
 
-/// The phone books of KDDI's phones: lines of `NAME1:`, `TEL1:`, `MAIL1:`, `ADD:` and `MEMORY:`.
+/// Phone book entries of KDDI phones: lines of `NAME1:`, `TEL1:`, `MAIL1:`, `ADD:` and `MEMORY:`.
 enum PhoneBookFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         var card = ContactCard()
@@ -104,7 +104,7 @@ enum PhoneBookFormat {
             let upper = name.trimmed.uppercased()
             switch upper {
             case "NAME1": card.fullNames.append(value)
-            // The second name is how the first is read aloud.
+            // The second name is the pronunciation of the first.
             case "NAME2": card.pronunciation.append(value)
             case "MEMORY": card.note = card.note ?? value
             case "ADD": card.addresses.append([value])

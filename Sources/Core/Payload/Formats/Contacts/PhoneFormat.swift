@@ -9,14 +9,14 @@ enum PhoneFormat {
         result.put("context", parameters["phone-context"])
         result.title = written.nonEmpty ?? "Phone number"
         if written.isEmpty { result.warn(.incomplete(missing: "number")) }
-        // "*#06#" and the like act the moment they are dialled.
+        // Codes like “*#06#” take effect as soon as they are dialled.
         if written.utf8.contains(UInt8(ascii: "*")) || written.utf8.contains(UInt8(ascii: "#")) { result.warn(.serviceCode) }
         if !written.isEmpty, address.scheme == "tel" { result.offer(.call(number: written)) }
         result.offerCopy("number")
         return result
     }
 
-    /// The number of a `tel:` address, and its parameters by names in lower case.
+    /// The number of a `tel:` address, and its parameters with names in lower case.
     static func phoneNumber(tel address: String) -> (number: String, parameters: [String: String]) {
         let line = address.cut(before: "\r\n").head
         let (body, _) = (line.droppingPrefix("tel:") ?? line).cut(at: UInt8(ascii: "?"))
@@ -58,9 +58,9 @@ enum PhoneFormat {
     }
 }
 
-/// A telephone number as RFC 3966 §3 writes it, from what people type.
+/// A valid telephone number in the syntax of RFC 3966 §3.
 struct PhoneNumber {
-    /// "+12015550123", "112", "*#06#": without the separators that people read numbers by.
+    /// The number without separators: “+12015550123”, “112”, “*#06#”.
     let text: String
 
     init(_ written: String, field: String) throws(PayloadBuildingError) {
@@ -81,6 +81,6 @@ struct PhoneNumber {
         self.text = text
     }
 
-    /// As a part of an address: a number sign would begin its fragment.
+    /// The number for use in an address, where a number sign would begin the fragment.
     var encoded: String { text.replacing("#", with: "%23") }
 }

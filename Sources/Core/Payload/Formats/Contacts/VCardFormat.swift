@@ -1,4 +1,4 @@
-/// vCard 2.1 (versit), 3.0 (RFC 2426) and 4.0 (RFC 6350): the first card.
+/// vCard 2.1 (versit), 3.0 (RFC 2426) and 4.0 (RFC 6350). Only the first card is read.
 enum VCardFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         let components = ContentComponents(content.bytes)
@@ -31,10 +31,10 @@ enum VCardFormat {
         return result
     }
 
-    /// RFC 6350 §6.2.2: family; given; additional; prefixes; suffixes.
+    /// Reads the components of RFC 6350 §6.2.2: family name, given name, additional names, prefixes, suffixes.
     private static func readName(_ lines: [ContentLine], into card: inout ContactCard) {
         guard let line = lines.first(where: { !$0.text.trimmed.isEmpty }) else { return }
-        // A name without parts, as who knows only the whole one writes it, is no family name.
+        // A name without components is a full name and no family name.
         if line.components.count == 1, card.fullNames.contains(line.text.trimmed) { return }
         let parts = line.listComponents.map { $0.map(\.trimmed).filter { !$0.isEmpty } }
         func part(_ index: Int, _ separator: String) -> String { parts.indices.contains(index) ? parts[index].joined(separator: separator) : "" }
@@ -47,7 +47,7 @@ enum VCardFormat {
 
     private static func readPhone(_ line: ContentLine, into card: inout ContactCard) {
         guard let number = uri(line, "tel:").nonEmpty else { return }
-        // "voice" and "pref" say nothing that tells one number from another.
+        // “voice” and “pref” do not distinguish numbers.
         let meaningful = line.types.filter { !["PREF", "VOICE", "TEXT", "MSG", "X-VOICE"].contains($0.uppercased()) }
         card.phones.append(ContactCard.Phone(number: number, type: meaningful.first ?? line.types.first { $0.uppercased() != "PREF" }))
     }
@@ -57,13 +57,13 @@ enum VCardFormat {
         if parts.contains(where: { !$0.isEmpty }) { card.addresses.append(parts) }
     }
 
-    /// vCard 4 writes numbers and mailboxes as addresses, "tel:+1-418-…".
+    /// vCard 4 writes numbers and mailboxes as addresses, “tel:+1-418-…”.
     private static func uri(_ line: ContentLine, _ scheme: String) -> String {
         let text = line.text.trimmed
         return text.droppingPrefix(scheme).map { PercentEncoding.decoded($0).trimmed } ?? text
     }
 
-    /// "geo:37.4,-122.1" in version 4, "37.4;-122.1" before.
+    /// “geo:37.4,-122.1” in version 4, “37.4;-122.1” before.
     private static func place(_ line: ContentLine) -> Coordinates? {
         let text = line.verbatim
         guard let path = text.droppingPrefix("geo:") else { return Coordinates(text, separatedBy: ";") ?? Coordinates(text) }
@@ -123,7 +123,7 @@ enum VCardFormat {
         return Payload(lines.text)
     }
 
-    /// FN is required in both; N in version 3, where it holds the whole name when its parts are not known.
+    /// Adds FN, which both versions require, and N, which version 3 requires. If the parts are unknown, N contains the whole name.
     private static func addName(
         _ values: FormValues, _ version: Int, _ organization: [String], to lines: inout ContentLineWriter
     ) throws(PayloadBuildingError) {
@@ -144,7 +144,7 @@ enum VCardFormat {
         guard let written = values.text("birthday") else { return nil }
         let digits = written.replacing("-", with: "")
         if let date = CalendarDate(basic: written) { return version == 3 ? date.text : date.text.replacing("-", with: "") }
-        // RFC 6350 §4.3.1: a day of any year. 2000 was a leap year.
+        // RFC 6350 §4.3.1: a day without a year. 2000 was a leap year.
         if written.hasPrefix("--"), digits.utf8.count == 4, CalendarDate(basic: "2000" + digits) != nil {
             if version == 4 { return "--" + digits }
             throw values.invalid("birthday", "needs its year in vCard 3.0: add it, or choose the notation vcard4")

@@ -1,17 +1,17 @@
-/// Payments in coins: `bitcoin:` (BIP 21), its relatives, `ethereum:` (EIP-681) and `lightning:` (BOLT 11).
+/// Payments in cryptocurrencies: `bitcoin:` (BIP 21) and its relatives. Also dispatches `ethereum:` and `lightning:`.
 enum CoinFormat {
-    /// Nothing else is ever written behind these.
+    /// Schemes that have no other use.
     private static let unmistakable: Set<String> = [
         "bitcoin", "bitcoincash", "litecoin", "dogecoin", "monero", "ethereum", "lightning", "lnurlp", "lnurlw", "zcash", "web+cardano",
         "web+stellar", "bchtest",
     ]
-    /// Words too, so that an address has to follow.
+    /// Schemes that are also words, so that an address has to follow.
     private static let words: Set<String> = [
         "dash", "cardano", "solana", "stellar", "ripple", "xrpl", "tron", "tezos", "polkadot", "nano", "digibyte", "vertcoin", "namecoin",
         "peercoin", "groestlcoin", "ravencoin", "decred", "algorand", "polygon", "avalanche",
     ]
 
-    /// Whether the scheme is that of a coin and what follows can be an address.
+    /// Whether the scheme belongs to a cryptocurrency and is followed by a possible address.
     static func recognises(_ content: ArraySlice<UInt8>) -> Bool {
         guard let colon = content.prefix(24).firstIndex(of: ASCII.colon) else { return false }
         let scheme = String(decoding: content[..<colon].map(ASCII.lowercased), as: UTF8.self)
@@ -44,10 +44,10 @@ enum CoinFormat {
 
     private static func warn(_ result: inout ParseResult, _ query: QueryItems, scheme: String) {
         if let amount = result["amount"]?.text, (amount.decimal ?? -1) < 0 { result.warn(.invalidNumber(of: "amount")) }
-        // BIP 21: who does not know a parameter that begins so must not pay.
+        // BIP 21: a wallet must not pay if it does not know a parameter with this prefix.
         for name in query.names where name.hasPrefix("req-") { result.warn(.requiredParameter(name)) }
         guard scheme == "bitcoin" || scheme == "litecoin", let address = result["address"]?.text else { return }
-        // BIP 173: an address of these parts carries a checksum; the older ones need SHA-256 to be checked.
+        // BIP 173: addresses with these prefixes have a checksum. Checking the older ones would need SHA-256.
         let isSegregated = ["bc1", "tb1", "ltc1"].contains { address.droppingPrefix($0) != nil }
         if isSegregated, Bech32(address)?.isValid != true { result.warn(.badCheckDigit(of: "address")) }
     }
@@ -69,7 +69,7 @@ enum CoinFormat {
         let scheme: String
         let name: String
         let decimals: Int
-        /// What addresses with a checksum of BIP 173 begin with.
+        /// The prefixes of addresses with a checksum of BIP 173.
         var segregated: [String] = []
         var queryNames = ["amount", "label", "message"]
     }
@@ -112,18 +112,18 @@ enum CoinFormat {
     }
 }
 
-/// The part of an `ethereum:` address behind the scheme: `[pay-]target[@chain][/function]` (EIP-681).
+/// Payments in ether and in tokens: `ethereum:[pay-]target[@chain][/function]` (EIP-681).
 enum EthereumFormat {
     static func read(_ path: String, _ query: QueryItems, into result: inout ParseResult) {
         let (recipient, function) = (path.droppingPrefix("pay-") ?? path).cut(at: UInt8(ascii: "/"))
         let (target, chain) = recipient.cut(at: UInt8(ascii: "@"))
-        // With the function "transfer" the target is the token's contract, and the parameter "address" gets the tokens.
+        // With the function “transfer”, the target is the contract of a token, and the parameter “address” is the recipient.
         let isTransfer = function?.lowercased() == "transfer"
         result.put("address", isTransfer ? query["address"] ?? target : target)
         result.put("contract", isTransfer ? target : nil)
         result.put("chain_id", chain.flatMap { Int($0) })
         result.put("function", function)
-        // Amounts are in wei, 10^-18 ether; those of tokens in a unit that only the contract knows.
+        // Amounts are in wei, 10^-18 ether. The unit of tokens is known only to their contract.
         result.put("amount", query["value"].flatMap { DecimalText.shifted($0, by: -18) })
         result.put("quantity", query["uint256"])
     }

@@ -1,4 +1,4 @@
-/// Merchant codes: EMV QRCPS merchant presented mode, and the schemes in it (Pix, PayNow, PromptPay, DuitNow, QRIS …).
+/// Merchant codes: EMV QRCPS, merchant-presented mode, with the schemes that use it (Pix, PayNow, PromptPay, DuitNow, QRIS …).
 enum MerchantFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         let message = TagLengthValue(content.text)
@@ -13,7 +13,7 @@ enum MerchantFormat {
         readAccounts(message, into: &result, content)
         let additional = message["62"].map(TagLengthValue.init)
         result.put("bill_number", additional?["01"])
-        // "***" is how Pix says that there is no reference.
+        // Pix writes “***” when there is no reference.
         result.put("reference", additional?["05"].flatMap { $0 == "***" ? nil : $0 })
         result.put("message", additional?["08"])
         result.put("merchant_category", message["52"].flatMap { $0 == "0000" ? nil : $0 })
@@ -29,7 +29,7 @@ enum MerchantFormat {
         return result
     }
 
-    /// Tags 02 to 25 are card schemes' own numbers, 26 to 51 templates with an identifier of their scheme in tag 00.
+    /// Reads the accounts. Tags 02 to 25 are numbers of card schemes; tags 26 to 51 are templates that identify their scheme in tag 00.
     private static func readAccounts(_ message: TagLengthValue, into result: inout ParseResult, _ content: PayloadContent) {
         var accounts: [FieldValue] = []
         for object in message.objects {
@@ -54,18 +54,18 @@ enum MerchantFormat {
         if !accounts.isEmpty { result.put("accounts", value: .list(accounts)) }
     }
 
-    /// The last object is tag 63 with four hexadecimal digits, over everything before them.
+    /// The last object has tag 63 and four hexadecimal digits: the checksum of everything before them.
     private static func hasValidChecksum(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count > 8, bytes.dropLast(4).suffix(4).elementsEqual("6304".utf8) else { return false }
         return UInt16(String(decoding: bytes.suffix(4), as: UTF8.self), radix: 16) == CheckDigits.crc16(bytes.dropLast(4))
     }
 
-    /// "986" for "BRL"; nil for a currency that no such codes are in use for.
+    /// The ISO 4217 number of a currency, “986” for “BRL”; nil for a currency without merchant codes.
     static func number(ofCurrency name: String) -> String? {
         currencies.first { $0.value == name }?.key
     }
 
-    /// ISO 4217 by number, where such codes are in use.
+    /// ISO 4217 codes by number, for the currencies that are used in merchant codes.
     private static let currencies = [
         "036": "AUD", "050": "BDT", "032": "ARS", "096": "BND", "104": "MMK", "116": "KHR", "124": "CAD", "144": "LKR", "152": "CLP",
         "156": "CNY", "170": "COP", "188": "CRC", "344": "HKD", "356": "INR", "360": "IDR", "392": "JPY", "398": "KZT", "404": "KES",
@@ -118,7 +118,7 @@ enum MerchantFormat {
         return Payload(code + String(repeating: "0", count: 4 - sum.utf8.count) + sum)
     }
 
-    /// Tags 26 to 51, each a template whose object 00 names the scheme.
+    /// The objects 26 to 51, each a template with the scheme in its object 00.
     private static func accounts(_ values: FormValues) throws(PayloadBuildingError) -> [(tag: String, value: String?)] {
         var accounts: [(tag: String, value: String?)] = []
         for account in values.list("accounts") {
@@ -167,7 +167,7 @@ enum MerchantFormat {
         else {
             throw values.invalid("reference", "consists of letters and digits")
         }
-        // Pix says with "***" that there is no reference.
+        // Pix writes “***” when there is no reference.
         let objects: [(tag: String, value: String?)] = [
             ("01", try text("bill_number", 25, values)), ("05", reference ?? (isPix ? "***" : nil)),
             ("08", isPix ? nil : try text("message", 25, values)),
@@ -191,7 +191,7 @@ enum MerchantFormat {
         return text
     }
 
-    /// The format "ans" of the standard is printable ASCII.
+    /// A text in the format “ans” of the standard, which is printable ASCII.
     private static func text(_ field: String, _ limit: Int, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let text = try values.limited(field, limit) else { return nil }
         guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
@@ -201,14 +201,15 @@ enum MerchantFormat {
     }
 }
 
-/// The objects of an EMV merchant code: two digits of tag, two of length, the value (EMV QRCPS merchant presented §3.2).
+/// The objects of an EMV merchant code: a tag of two digits, a length of two digits, and the value (EMV QRCPS, merchant-presented mode
+/// §3.2).
 struct TagLengthValue {
     private(set) var objects: [(tag: String, value: String)] = []
-    /// Whether the text was nothing but objects.
+    /// Whether the whole text consists of objects.
     let isComplete: Bool
 
     init(_ text: String) {
-        // The standard counts characters; those who count bytes are many.
+        // The standard counts characters, but many writers count bytes.
         let byBytes = Self.objects(Array(text.utf8)) { String(decoding: $0, as: UTF8.self) }
         let byScalars = byBytes.isComplete ? byBytes : Self.objects(Array(text.unicodeScalars)) { String(String.UnicodeScalarView($0)) }
         let better = byScalars.isComplete || byScalars.objects.count > byBytes.objects.count ? byScalars : byBytes
@@ -219,7 +220,7 @@ struct TagLengthValue {
         objects.first { $0.tag == tag }?.value.nonEmpty
     }
 
-    /// Objects one behind the other; what has no value is left away. No value is longer than 99 characters, all of them ASCII.
+    /// Writes the objects one after the other, without those that have no value. Values must be ASCII with at most 99 characters.
     static func written(_ objects: [(tag: String, value: String?)]) -> String {
         objects.map { tag, value in
             guard let value, !value.isEmpty else { return "" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The links by which people ask to be paid: PayPal.Me, Venmo, Cash App, Zelle, Revolut.
+/// Links of payment services: PayPal.Me, Venmo, Cash App, Zelle, Revolut.
 struct PaymentLink {
     private let scheme: String
     private var address: String?
@@ -86,7 +86,7 @@ struct PaymentLink {
         return true
     }
 
-    /// The data is JSON in Base64: `{"name":"…","token":"address or number","action":"payment"}`.
+    /// Reads the JSON in Base64: `{"name":"…","token":"address or number","action":"payment"}`.
     private mutating func readZelle(_ data: String) -> Bool {
         guard let bytes = Data(base64Tolerant: data), let object = try? JSONDecoder().decode([String: String].self, from: bytes) else {
             return false
@@ -96,7 +96,7 @@ struct PaymentLink {
         return address != nil
     }
 
-    /// "25", "25.50", "25EUR", "25,50eur".
+    /// Parses “25”, “25.50”, “25EUR” or “25,50eur”.
     private static func amount(_ part: String?) -> (String?, String?) {
         guard let part, part.utf8.count <= 40 else { return (nil, nil) }
         let number = part.utf8.prefix { ASCII.isDigit($0) || ".,".utf8.contains($0) }
@@ -172,7 +172,7 @@ extension PaymentLink {
                 + PercentEncoding.query([("note", values.text("message").map(PercentEncoding.encoded))]))
     }
 
-    /// The data is JSON in Base64, as the banks' own codes have it.
+    /// Writes JSON in Base64, as the codes of the banks do.
     @Sendable private static func zelle(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let written = try values.required("address")
         let isNumber = !written.utf8.contains(UInt8(ascii: "@"))
@@ -182,7 +182,7 @@ extension PaymentLink {
             let data = try? JSONSerialization.data(
                 withJSONObject: ["name": name, "action": "payment", "token": address], options: [.sortedKeys])
         else {
-            // Two texts always make JSON.
+            // Encoding two strings as JSON cannot fail.
             throw values.invalid("name", "cannot be written")
         }
         return Payload("https://enroll.zellepay.com/qr-codes?data=" + PercentEncoding.encoded(data.base64EncodedString()))

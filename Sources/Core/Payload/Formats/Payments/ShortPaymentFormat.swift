@@ -58,9 +58,9 @@ enum ShortPaymentFormat {
         return Payload("SPD*1.0*" + fields.compactMap { field in field.value.map { "\(field.name):\($0)" } }.joined(separator: "*"))
     }
 
-    /// Only the asterisk and the percent sign mean something.
+    /// Encodes the asterisk and the percent sign, the only special characters.
     private static func encoded(_ text: String) -> String {
-        // By bytes: an accent behind an asterisk makes them one `Character`.
+        // Works on bytes: an asterisk and a combining accent after it are one `Character`.
         let bytes = text.utf8.flatMap { byte in
             switch byte {
             case UInt8(ascii: "%"): Array("%25".utf8)

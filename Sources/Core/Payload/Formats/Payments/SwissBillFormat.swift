@@ -1,4 +1,4 @@
-/// Swiss QR bills: SIX, Swiss Implementation Guidelines QR-bill, §4.2.2.
+/// Swiss QR bills (SIX, Swiss Implementation Guidelines QR-bill, §4.2.2). Built in version 0200.
 enum SwissBillFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         let lines = content.text.lines
@@ -36,13 +36,13 @@ enum SwissBillFormat {
         case "QRR" where reference.utf8.count != 27 || !CheckDigits.isValidSwissReference(reference):
             result.warn(.badCheckDigit(of: "reference"))
         case "SCOR" where !CheckDigits.isValidModulo97(reference): result.warn(.badCheckDigit(of: "reference"))
-        // A QR account and a QR reference belong together (§4.3.2).
+        // QR-IBANs and QR references belong together (§4.3.2).
         case let type where account.isValid && account.takesOnlyQRReferences != (type == "QRR"): result.warn(.incomplete(missing: "reference that fits the account"))
         default: break
         }
     }
 
-    /// Seven lines: kind of address, name, street or first line, number or second line, postcode, town, country.
+    /// Reads the seven lines of a party: type of address, name, street or first line, number or second line, postcode, town, country.
     private static func party(_ start: Int, _ line: (Int) -> String?) -> [PayloadField] {
         let names = ["type", "name", "line1", "line2", "postcode", "city", "country"]
         let values = names.indices.map { line(start + $0) }
@@ -94,7 +94,7 @@ enum SwissBillFormat {
         let absent = Array(repeating: "", count: 7)
         var lines = ["SPC", "0200", "1", account.text]
         lines += try party("creditor", values) ?? absent
-        // The guidelines keep the ultimate creditor for later.
+        // The guidelines reserve the ultimate creditor for future use.
         lines += absent + [amount ?? "", values.text("currency") ?? "CHF"]
         lines += try party("debtor", values) ?? absent
         lines += [type, reference, message, "EPD"] + (information.isEmpty && other.isEmpty ? [] : [information]) + other
@@ -127,7 +127,7 @@ enum SwissBillFormat {
         ]
     }
 
-    /// A QR account takes QR references and no other account does (§4.3.2).
+    /// The reference and its type. A QR-IBAN takes QR references, and no other account does (§4.3.2).
     private static func reference(_ values: FormValues, _ account: AccountNumber) throws(PayloadBuildingError) -> (String, String) {
         let reference = String(decoding: (values.text("reference") ?? "").utf8.filter { $0 > ASCII.space }, as: UTF8.self).uppercased()
         let type = values.text("ref_type") ?? (reference.isEmpty ? "NON" : reference.hasPrefix("RF") ? "SCOR" : "QRR")
@@ -152,7 +152,7 @@ enum SwissBillFormat {
         return (type, reference)
     }
 
-    /// §4.1.1, version 2.3: Basic Latin, Latin-1 Supplement, Latin Extended-A, and five letters more.
+    /// Checks the characters (§4.1.1, version 2.3): Basic Latin, Latin-1 Supplement, Latin Extended-A, and five more.
     private static func checkLetters(_ values: FormValues) throws(PayloadBuildingError) {
         func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
             (0x20...0x7E).contains(scalar.value) || (0xA0...0x17F).contains(scalar.value) || "ȘșȚț€".unicodeScalars.contains(scalar)

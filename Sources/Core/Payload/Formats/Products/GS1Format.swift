@@ -1,4 +1,4 @@
-/// GS1 element strings: with brackets as printed, with FNC1 as scanned, and ISO/IEC 15434 messages.
+/// GS1 data: element strings with brackets (as printed) or with FNC1 (as scanned), ISO/IEC 15434 messages, and Digital Links.
 enum GS1Format {
     static func parse(_ content: PayloadContent) -> ParseResult {
         var result = ParseResult()
@@ -35,7 +35,7 @@ enum GS1Format {
         result.put("other", record: other)
     }
 
-    /// ISO/IEC 15434 §5: "[)>", a record separator, a format of two digits, and its data between group separators.
+    /// Parses a message of ISO/IEC 15434 §5: “[)>”, a record separator, a format of two digits, and data between group separators.
     private static func readMessage(_ text: String, into result: inout ParseResult) {
         var other: [PayloadField] = []
         for envelope in text.pieces(at: 0x1E).dropFirst() {
@@ -43,7 +43,7 @@ enum GS1Format {
             guard let format = parts.first, format.utf8.count >= 2 else { continue }
             result.put("message_format", String(Substring(format.utf8.prefix(2))))
             for part in parts.dropFirst() {
-                // ASC MH10.8.2: up to three digits and a letter say what the data is.
+                // ASC MH10.8.2: a data identifier has up to three digits and a letter.
                 let digits = part.utf8.prefix(3).prefix(while: ASCII.isDigit)
                 guard let letter = part.utf8.dropFirst(digits.count).first, ASCII.isLetter(letter) else { continue }
                 let name = String(Substring(part.utf8.prefix(digits.count + 1))).uppercased()
@@ -80,7 +80,8 @@ enum GS1Format {
             fields: [FormField("uri", "the beginning of the address; https://id.gs1.org where it is empty")] + fields, builder: link),
     ]
 
-    /// ISO/IEC 15424: "]Q3" says that what follows are elements. A separator ends what has no fixed length, unless it comes last.
+    /// Builds an element string. “]Q3” announces GS1 elements (ISO/IEC 15424). A separator ends every value without a fixed length,
+    /// except the last one.
     @Sendable private static func elementString(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let elements = try elements(values)
         guard !elements.isEmpty else { throw .missing("product") }
@@ -93,7 +94,7 @@ enum GS1Format {
         return Payload("]Q3" + written.joined())
     }
 
-    /// GS1 Digital Link 1.4: the product and its qualifiers in the path, everything else in the query.
+    /// Builds a GS1 Digital Link 1.4: the product and its qualifiers are in the path, everything else in the query.
     @Sendable private static func link(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         var elements = try elements(values)
         let product = try values.required("product")

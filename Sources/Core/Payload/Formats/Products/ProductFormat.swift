@@ -22,7 +22,8 @@ enum ProductFormat {
         return result
     }
 
-    /// UPC-A of the eight digits of UPC-E (GS1 General Specifications §5.2.2.4.2): the last but one says where zeros were left out.
+    /// Expands the eight digits of UPC-E to UPC-A (GS1 General Specifications §5.2.2.4.2). The last but one digit tells where zeros
+    /// were removed.
     static func expanded(_ digits: String) -> String? {
         guard digits.isDigits, digits.utf8.count == 8 else { return nil }
         let d = Array(digits)
@@ -65,7 +66,7 @@ enum ProductFormat {
         return Payload(number)
     }
 
-    /// The number without the blanks and hyphens that people write in it.
+    /// The number without spaces and hyphens.
     static func compact(_ written: String) -> String {
         String(decoding: written.utf8.filter { $0 > ASCII.space && $0 != UInt8(ascii: "-") }, as: UTF8.self)
     }
@@ -94,15 +95,16 @@ enum VehicleFormat {
         return result
     }
 
-    /// The imported vehicle's "I" that some print in front is no part of the number, which has no such letter.
+    /// The number without the “I” for imported vehicles that some labels have in front. The letter does not occur in the number itself.
     static func number(_ text: String) -> String {
         text.utf8.count == 18 && text.hasPrefix("I") ? String(text.dropFirst()) : text
     }
 
-    /// 49 CFR 565.15: a letter or digit for 30 years, the seventh place of American cars saying which 30.
+    /// The model year (49 CFR 565.15): the code repeats every 30 years, and the seventh character of American vehicles tells which
+    /// period is meant.
     private static func year(_ code: Character, seventh: Character, isAmerican: Bool, now: Date) -> Int? {
         guard let index = Array("ABCDEFGHJKLMNPRSTVWXY123456789").firstIndex(of: code) else { return nil }
-        // Model years run ahead of the calendar by one.
+        // Model years begin before the calendar year.
         let latest = CalendarDate(now).year + 1
         let early = 1980 + index
         let late = early + 30
@@ -110,7 +112,7 @@ enum VehicleFormat {
         return late <= latest ? late : early
     }
 
-    /// SAE J853: the countries that give out the first two places, as far as they are whole ranges.
+    /// The country of the first two characters (SAE J853), for whole ranges only.
     private static func country(_ first: Character, _ second: Character) -> String? {
         let ranges: [(Character, ClosedRange<Character>, String)] = [
             ("1", "0"..."Z", "US"), ("4", "0"..."Z", "US"), ("5", "0"..."Z", "US"), ("2", "0"..."Z", "CA"), ("3", "A"..."W", "MX"),
@@ -129,7 +131,7 @@ enum VehicleFormat {
 
     static let form = PayloadForm(.vin, fields: [FormField("vin", isRequired: true, "17 letters and digits")], builder: build)
 
-    /// ISO 3779. North America (49 CFR 565.15) and China (GB 16735) make the ninth place a check digit, Europe does not.
+    /// ISO 3779. In North America (49 CFR 565.15) and China (GB 16735), the ninth character is a check digit; in Europe it is not.
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let number = ProductFormat.compact(try values.required("vin")).uppercased()
         guard number.utf8.count == 17, number.utf8.allSatisfy({ (ASCII.isLetter($0) || ASCII.isDigit($0)) && !"IOQ".utf8.contains($0) })
