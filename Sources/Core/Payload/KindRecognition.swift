@@ -1,4 +1,4 @@
-/// Recognizes the kind of a payload by its beginning. Every rule is a prefix or a single pass, so the time is linear.
+/// Recognises the kind of a payload by its beginning. Every rule is a prefix or a single pass, so the time is linear.
 struct KindRecognition {
     /// The bytes without a byte order mark and surrounding white space.
     private let content: ArraySlice<UInt8>
@@ -70,11 +70,9 @@ struct KindRecognition {
 
     /// RFC 3986 §3: a scheme and `//` with something after it, or a scheme that needs no `//`; without white space.
     private var isAddress: Bool {
-        guard let colon = content.prefix(32).firstIndex(of: ASCII.colon), let first = content.first, ASCII.isLetter(first) else {
-            return false
-        }
+        guard let colon = content.prefix(32).firstIndex(of: ASCII.colon) else { return false }
         let scheme = content[..<colon]
-        guard scheme.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else { return false }
+        guard scheme.isScheme else { return false }
         let rest = content[(colon + 1)...]
         let hasAuthority = rest.count > 2 && rest.starts(with: "//".utf8) && !isDisguised
         let isOpaque = !rest.isEmpty && Self.opaque.contains { ASCII.equals(scheme, $0) }
@@ -110,7 +108,7 @@ struct KindRecognition {
     }
 }
 
-/// Recognizes `example.org/path` and `name@example.org`, which have no scheme.
+/// Recognises `example.org/path` and `name@example.org`, which have no scheme.
 enum BareHost {
     /// RFC 1035 §2.3.4: a name has at most 253 octets.
     private static let maximumNameLength = 253
@@ -130,7 +128,7 @@ enum BareHost {
     static func isMailbox(_ content: ArraySlice<UInt8>) -> Bool {
         guard let at = content.prefix(64 + 1).firstIndex(of: UInt8(ascii: "@")), at > content.startIndex else { return false }
         let local = content[..<at]
-        return local.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 || "!#$%&'*+-/=?^_`{|}~.".utf8.contains($0) }
+        return local.allSatisfy { ASCII.isLetterOrDigit($0) || $0 >= 0x80 || "!#$%&'*+-/=?^_`{|}~.".utf8.contains($0) }
             && isName(content[(at + 1)...])
     }
 
@@ -143,7 +141,7 @@ enum BareHost {
         let hyphen = UInt8(ascii: "-")
         return labels.allSatisfy { label in
             (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
-                && label.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == hyphen }
+                && label.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == hyphen }
         } && (last.allSatisfy(ASCII.isLetter) || ASCII.hasPrefix(last, "xn--"))
     }
 }

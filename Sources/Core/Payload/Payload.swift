@@ -25,7 +25,7 @@ public struct Payload: Hashable, Sendable {
         String(validating: bytes, as: UTF8.self)
     }
 
-    /// The kind, recognized by the beginning of the content.
+    /// The kind, recognised by the beginning of the content.
     ///
     /// Digits alone are text: only the symbology (EAN-13, Code 39) makes them a product or a vehicle.
     public var kind: PayloadKind {

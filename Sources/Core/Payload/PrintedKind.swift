@@ -4,7 +4,7 @@ enum Symbology: Equatable {
     case ean13, ean8, upcA, upcE, code39, dataBar, other
 
     init(_ name: String) {
-        let letters = name.utf8.prefix(32).filter { ASCII.isLetter($0) || ASCII.isDigit($0) }.map(ASCII.lowercased)
+        let letters = name.utf8.prefix(32).filter { ASCII.isLetterOrDigit($0) }.map(ASCII.lowercased)
         self =
             switch String(decoding: letters, as: UTF8.self) {
             case "ean13": .ean13
@@ -18,7 +18,7 @@ enum Symbology: Equatable {
     }
 }
 
-/// Recognizes the kind of digits and letters that have a meaning only in a certain symbology.
+/// Recognises the kind of digits and letters that have a meaning only in a certain symbology.
 enum PrintedKind {
     /// The kind; nil when it depends only on the content.
     static func kind(of bytes: [UInt8], in symbology: String) -> PayloadKind? {

@@ -30,7 +30,7 @@ struct AddressInspection {
     var isDisguised: Bool {
         let start = address.unicodeScalars.drop { VisibleText.isHidden($0) || $0.properties.isWhitespace }.prefix(32)
         let scheme = String(String.UnicodeScalarView(start)).cut(at: ASCII.colon)
-        guard let rest = scheme.tail, !scheme.head.isEmpty, scheme.head.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) }) else {
+        guard let rest = scheme.tail, !scheme.head.isEmpty, scheme.head.utf8.isAlphanumeric() else {
             return false
         }
         return rest.hasPrefix("//") || Self.runnable.contains(scheme.head.lowercased()) || Self.local.contains(scheme.head.lowercased())
@@ -81,7 +81,7 @@ public struct AddressAnatomy: Hashable, Sendable {
     public let parts: [Part]
     /// The scheme in lower case.
     public let scheme: String
-    /// The other form of an internationalized host: Unicode for an `xn--` name, and the `xn--` name for Unicode. Nil when there is only
+    /// The other form of an internationalised host: Unicode for an `xn--` name, and the `xn--` name for Unicode. Nil when there is only
     /// one form.
     public let otherHost: String?
     public let warnings: [PayloadWarning]
@@ -132,10 +132,7 @@ public struct AddressAnatomy: Hashable, Sendable {
     // MARK: Refusal
 
     private static func refusal(of address: String, scheme: String) -> String? {
-        let isScheme = scheme.utf8.first.map(ASCII.isLetter) ?? false
-        guard isScheme, scheme.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else {
-            return "This is no address that can be opened."
-        }
+        guard scheme.utf8.isScheme else { return "This is no address that can be opened." }
         if scheme == "quire" { return "Quire does not open “quire:” links from codes: they would make Quire itself do something." }
         if AddressInspection.isRunnable(scheme) {
             return "Quire does not open “\(scheme):” from codes: it would run a program or show a made-up page."

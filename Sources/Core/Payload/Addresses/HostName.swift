@@ -74,7 +74,7 @@ struct HostName {
     private static let latinConfusables = Set("аеорсухѕіјһԁԛԝүӏοναρυιօոսհց".unicodeScalars)
 }
 
-/// The encoding of internationalized host names (RFC 3492).
+/// The encoding of internationalised host names (RFC 3492).
 enum Punycode {
     private static let base = 36
     /// RFC 1035 §2.3.4: a label has at most 63 octets. The limit also bounds the time of both directions.

@@ -3,23 +3,8 @@ enum PercentEncoding {
     /// Decodes a text. A percent sign without two hexadecimal digits is kept. Bytes that are not UTF-8 are read as Windows-1252.
     static func decoded(_ text: String, plusIsSpace: Bool = false) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || (plusIsSpace && $0 == UInt8(ascii: "+")) }) else { return text }
-        let bytes = Array(text.utf8)
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "%"), index + 2 < bytes.count, let high = ASCII.hexValue(bytes[index + 1]),
-                let low = ASCII.hexValue(bytes[index + 2])
-            {
-                decoded.append(high << 4 | low)
-                index += 3
-            } else {
-                decoded.append(plusIsSpace && byte == UInt8(ascii: "+") ? ASCII.space : byte)
-                index += 1
-            }
-        }
-        return CharacterSets.text(of: decoded)
+        let bytes = text.utf8.map { plusIsSpace && $0 == UInt8(ascii: "+") ? ASCII.space : $0 }
+        return CharacterSets.text(of: ASCII.hexDecoded(bytes, mark: UInt8(ascii: "%")))
     }
 
     /// Encodes a mailbox for a `mailto:` address. Only the last “@” is a separator (RFC 6068 §2).
@@ -39,7 +24,7 @@ enum PercentEncoding {
         var encoded: [UInt8] = []
         let digits = Array("0123456789ABCDEF".utf8)
         for byte in text.utf8 {
-            if ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-._~".utf8.contains(byte) {
+            if ASCII.isLetterOrDigit(byte) || "-._~".utf8.contains(byte) {
                 encoded.append(byte)
             } else {
                 encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -65,7 +50,6 @@ struct QueryItems {
         }
     }
 
-    var isEmpty: Bool { items.isEmpty }
     var names: [String] { items.map(\.name) }
 
     /// The first value that is not empty, for the first of the names that has one.

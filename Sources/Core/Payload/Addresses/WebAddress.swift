@@ -104,11 +104,8 @@ struct ValidatedURI {
     init(_ written: String, field: String) throws(PayloadBuildingError) {
         let text = written.trimmed
         let (scheme, rest) = text.cut(at: ASCII.colon)
-        let isScheme =
-            (scheme.utf8.first.map(ASCII.isLetter) ?? false)
-            && scheme.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }
         // “example.org:443” looks like a scheme but is a host with a port.
-        guard let rest, isScheme, !(scheme.contains(".") && rest.cut(before: "/?#").head.isDigits) else {
+        guard let rest, scheme.utf8.isScheme, !(scheme.contains(".") && rest.cut(before: "/?#").head.isDigits) else {
             throw .invalid(field, "has no scheme: begin it with https:// or another one")
         }
         guard !rest.isEmpty else { throw .invalid(field, "ends behind its scheme: write the whole address") }

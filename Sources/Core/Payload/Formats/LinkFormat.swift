@@ -43,18 +43,16 @@ enum LinkFormat {
         guard !written.isEmpty else { return "" }
         let (scheme, rest) = written.cut(at: ASCII.colon)
         guard let rest else { return "http://" + written }
-        let isScheme = scheme.utf8.first.map(ASCII.isLetter) ?? false
         let port = rest.cut(before: "/?#").head
         let isPort = port.isDigits && port.utf8.count <= 5
-        return isScheme && !isPort && scheme.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }
-            ? written : "http://" + written
+        return !isPort && scheme.utf8.isScheme ? written : "http://" + written
     }
 
     private static func isWeb(_ address: String) -> Bool {
         (address.droppingPrefix("http://") ?? address.droppingPrefix("https://")) != nil
     }
 
-    /// The suggested title: the host if people can recognize it. In market://details and intent://scan it is not a host.
+    /// The suggested title: the host if people can recognise it. In market://details and intent://scan it is not a host.
     private static func suggested(_ address: String, written: String, host: String?) -> String {
         guard address == written else { return written }
         // A confusable name is shown in its real form.

@@ -80,7 +80,7 @@ enum PlaceFormat {
 
     /// Keeps parameters as they are, and encodes everything else as a search.
     private static func parameters(_ query: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
-        let isWritten = query.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "-._~%!$&'()*+,;=:@/?".utf8.contains($0) }
+        let isWritten = query.utf8.isAlphanumeric(or: "-._~%!$&'()*+,;=:@/?")
         let (name, value) = query.cut(at: UInt8(ascii: "="))
         if isWritten, value != nil, !name.isEmpty { return query }
         return "q=" + PercentEncoding.encoded(query)

@@ -36,7 +36,7 @@ enum WiFiFormat {
             let length = password?.utf8.count ?? 0
             if password == nil {
                 result.warn(.incomplete(missing: "password"))
-            } else if !(8...63).contains(length), !(length == 64 && password!.utf8.allSatisfy { ASCII.hexValue($0) != nil }) {
+            } else if !(8...63).contains(length), !(length == 64 && password!.isHexadecimal) {
                 result.warn(.passwordOfWrongLength)
             }
         default: break
@@ -107,7 +107,7 @@ enum WiFiFormat {
             guard let password else { throw .missing("password") }
             // IEEE 802.11 annex J: 8 to 63 characters, or the key as 64 hexadecimal digits. WEP keys occur in many lengths and are not
             // checked.
-            let isKey = password.utf8.count == 64 && password.utf8.allSatisfy { ASCII.hexValue($0) != nil }
+            let isKey = password.utf8.count == 64 && password.isHexadecimal
             guard security != "WPA" || (8...63).contains(password.utf8.count) || isKey else {
                 throw values.invalid("password", "has \(password.utf8.count) bytes: a WPA password has 8 to 63, or 64 hexadecimal digits")
             }
@@ -118,7 +118,7 @@ enum WiFiFormat {
     /// A network name. Readers take a name of hexadecimal digits for its bytes unless it is in quotes. A password is read so only if it
     /// has the length of a key, which is intended.
     private static func literal(_ name: String) -> String {
-        let isAmbiguous = name.utf8.count > 1 && name.utf8.count % 2 == 0 && name.utf8.allSatisfy { ASCII.hexValue($0) != nil }
+        let isAmbiguous = name.utf8.count > 1 && name.utf8.count % 2 == 0 && name.isHexadecimal
         return isAmbiguous ? "\"\(name)\"" : FieldList.escaped(name)
     }
 }

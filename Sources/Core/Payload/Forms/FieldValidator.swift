@@ -8,25 +8,56 @@ struct FieldValidator {
     }
 
     /// The converted value; `.absent` when it is empty.
-    func shaped(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
-        try shaped(value, as: row.content)
+    func validated(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
+        try validated(value, as: row.content)
     }
 
-    private func shaped(_ value: FieldValue, as content: FormField.Content) throws(PayloadBuildingError) -> FieldValue {
+    private func validated(_ value: FieldValue, as content: FormField.Content) throws(PayloadBuildingError) -> FieldValue {
         switch content {
-        case .text, .secret: try text(value, allowsLines: false)
-        case .longText: try text(value, allowsLines: true)
-        case .choice(let choices): try choice(value, choices)
-        case .flag: try flag(value)
-        case .date: try date(value)
-        case .dateTime: try text(value, allowsLines: false)
-        case .integer(let range): try integer(value, range)
-        case .number(let range): try number(value, range)
-        case .amount: try amount(value)
-        case .list(let content): try list(value, of: content)
-        case .typedList: try typedList(value)
-        case .record(let rows): try record(value, rows)
-        case .names: try names(value)
+        case .text, .secret, .dateTime: return try text(value, allowsLines: false)
+        case .longText: return try text(value, allowsLines: true)
+        case .list(let content): return try list(value, of: content)
+        case .typedList: return try typedList(value)
+        case .record(let rows): return try record(value, rows)
+        case .names: return try names(value)
+        case .choice, .flag, .date, .integer, .number, .amount:
+            let written = try plain(value).trimmed
+            return written.isEmpty ? .absent : try scalar(written, as: content)
+        }
+    }
+
+    /// The value of a text that is not empty.
+    private func scalar(_ written: String, as content: FormField.Content) throws(PayloadBuildingError) -> FieldValue {
+        switch content {
+        case .choice(let choices):
+            if let choice = choices.first(where: { $0.isCalled(written) }) { return .text(choice.value) }
+            let known = choices.map(\.value).joined(separator: ", ")
+            throw .invalid(path, "is “\(VisibleText.singleLine(written, limit: 40))”: choose one of \(known)")
+        case .flag:
+            switch written.lowercased() {
+            case "true", "yes", "1", "on": return .flag(true)
+            case "false", "no", "0", "off": return .flag(false)
+            default: throw .invalid(path, "is either yes or no")
+            }
+        case .date:
+            guard let date = CalendarDate(basic: written) else { throw .invalid(path, "is no day that exists: write it like 2026-07-04") }
+            return .text(date.text)
+        case .integer(let range):
+            guard let number = Int(written), range.contains(number) else {
+                throw .invalid(path, "is a whole number from \(range.lowerBound) to \(range.upperBound)")
+            }
+            return .integer(number)
+        case .number(let range):
+            guard let number = written.decimal, range.contains(number) else {
+                throw .invalid(path, "is a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), with a point before its decimals")
+            }
+            return .number(number)
+        default:
+            let (whole, fraction) = written.cut(at: UInt8(ascii: "."))
+            guard whole.isDigits, fraction?.isDigits ?? true, written.utf8.count <= 40 else {
+                throw .invalid(path, "is a sum of digits with a point before its decimals, like 12.50")
+            }
+            return .text(written)
         }
     }
 
@@ -53,81 +84,27 @@ struct FieldValidator {
         return text.isEmpty ? .absent : .text(text.withPlainLineEnds)
     }
 
-    private func choice(_ value: FieldValue, _ choices: [FormField.Choice]) throws(PayloadBuildingError) -> FieldValue {
-        let written = try plain(value).trimmed
-        guard !written.isEmpty else { return .absent }
-        guard let choice = choices.first(where: { $0.isCalled(written) }) else {
-            let known = choices.map(\.value).joined(separator: ", ")
-            throw .invalid(path, "is “\(VisibleText.singleLine(written, limit: 40))”: choose one of \(known)")
-        }
-        return .text(choice.value)
-    }
-
-    private func flag(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
-        let written = try plain(value).trimmed.lowercased()
-        return switch written {
-        case "": .absent
-        case "true", "yes", "1", "on": .flag(true)
-        case "false", "no", "0", "off": .flag(false)
-        default: throw .invalid(path, "is either yes or no")
-        }
-    }
-
-    private func date(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
-        let written = try plain(value).trimmed
-        guard !written.isEmpty else { return .absent }
-        guard let date = CalendarDate(basic: written) else { throw .invalid(path, "is no day that exists: write it like 2026-07-04") }
-        return .text(date.text)
-    }
-
-    private func integer(_ value: FieldValue, _ range: ClosedRange<Int>) throws(PayloadBuildingError) -> FieldValue {
-        let written = try plain(value).trimmed
-        guard !written.isEmpty else { return .absent }
-        guard let number = Int(written), range.contains(number) else {
-            throw .invalid(path, "is a whole number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return .integer(number)
-    }
-
-    private func number(_ value: FieldValue, _ range: ClosedRange<Double>) throws(PayloadBuildingError) -> FieldValue {
-        let written = try plain(value).trimmed
-        guard !written.isEmpty else { return .absent }
-        guard let number = written.decimal, range.contains(number) else {
-            throw .invalid(path, "is a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), with a point before its decimals")
-        }
-        return .number(number)
-    }
-
-    private func amount(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
-        let written = try plain(value).trimmed
-        guard !written.isEmpty else { return .absent }
-        let (whole, fraction) = written.cut(at: UInt8(ascii: "."))
-        guard whole.isDigits, fraction?.isDigits ?? true, written.utf8.count <= 40 else {
-            throw .invalid(path, "is a sum of digits with a point before its decimals, like 12.50")
-        }
-        return .text(written)
+    /// The elements of a list. A single value is a list with one element.
+    private func elements(_ value: FieldValue) -> [FieldValue] {
+        if case .list(let values) = value { values } else { [value] }
     }
 
     private func list(_ value: FieldValue, of content: FormField.Content) throws(PayloadBuildingError) -> FieldValue {
-        // A single value is a list with one element.
-        let values = if case .list(let values) = value { values } else { [value] }
-        var shaped: [FieldValue] = []
-        for value in values { shaped.append(try self.shaped(value, as: content)) }
-        return shaped.allSatisfy { $0 == .absent } ? .absent : .list(shaped)
+        let validated = try elements(value).map { value throws(PayloadBuildingError) in try self.validated(value, as: content) }
+        return validated.allSatisfy { $0 == .absent } ? .absent : .list(validated)
     }
 
     /// The elements of a typed list: each is a list of the text and its type, which may be absent.
     private func typedList(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
-        let values = if case .list(let values) = value { values } else { [value] }
-        var shaped: [FieldValue] = []
-        for value in values {
-            let pair = if case .list(let pair) = value { pair } else { [value] }
+        var validated: [FieldValue] = []
+        for value in elements(value) {
+            let pair = elements(value)
             guard (1...2).contains(pair.count) else { throw .invalid(path, "takes a text, or a text and its type") }
             let text = try self.text(pair[0], allowsLines: false)
             guard text != .absent else { continue }
-            shaped.append(.list([text, pair.count > 1 ? try self.text(pair[1], allowsLines: false) : .absent]))
+            validated.append(.list([text, pair.count > 1 ? try self.text(pair[1], allowsLines: false) : .absent]))
         }
-        return shaped.isEmpty ? .absent : .list(shaped)
+        return validated.isEmpty ? .absent : .list(validated)
     }
 
     private func record(_ value: FieldValue, _ rows: [FormField]) throws(PayloadBuildingError) -> FieldValue {
@@ -144,12 +121,12 @@ struct FieldValidator {
             if value == .absent || value == .text("") { return .absent }
             throw .invalid(path, "holds names and values: give them as {\"name\": \"value\"}")
         }
-        var shaped: [PayloadField] = []
+        var validated: [PayloadField] = []
         for field in fields {
             let value = try text(field.value, allowsLines: false)
-            if value != .absent { shaped.append(PayloadField(field.name, value)) }
+            if value != .absent { validated.append(PayloadField(field.name, value)) }
         }
-        return shaped.isEmpty ? .absent : .record(shaped)
+        return validated.isEmpty ? .absent : .record(validated)
     }
 }
 

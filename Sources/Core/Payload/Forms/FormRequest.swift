@@ -153,7 +153,7 @@ private struct JSONFieldValue: Decodable {
     let value: FieldValue
 
     init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: Name.self) {
+        if let object = try? decoder.container(keyedBy: FieldName.self) {
             value = .record(
                 try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
                     PayloadField($0.stringValue, try object.decode(JSONFieldValue.self, forKey: $0).value)
@@ -174,13 +174,5 @@ private struct JSONFieldValue: Decodable {
         } else {
             value = .list(try single.decode([JSONFieldValue].self).map(\.value))
         }
-    }
-
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
     }
 }

@@ -16,7 +16,7 @@ struct FormValues {
                 throw PayloadBuildingError(path + field.name, .unknown, "There is no field “\(name)” here. There are: \(known).")
             }
             guard values[field.name] == nil else { throw .invalid(path + field.name, "is given twice: leave one away") }
-            let value = try FieldValidator(row, path: path + field.name).shaped(field.value)
+            let value = try FieldValidator(row, path: path + field.name).validated(field.value)
             if value != .absent { values[field.name] = value }
         }
         for row in form where row.isRequired && values[row.name] == nil { throw .missing(path + row.name) }
@@ -51,6 +51,11 @@ struct FormValues {
 
     func texts(_ name: String) -> [String] {
         list(name).compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+
+    /// The e-mail addresses of a list, checked.
+    func mailAddresses(_ name: String) throws(PayloadBuildingError) -> [MailAddress] {
+        try texts(name).map { text throws(PayloadBuildingError) in try MailAddress(text, field: path + name) }
     }
 
     /// The named texts of a field.

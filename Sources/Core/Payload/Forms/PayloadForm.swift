@@ -30,7 +30,7 @@ public struct PayloadForm: Sendable {
     }
 
     /// The kind to assume for a payload that would otherwise be plain text, as the digits of a product are; nil when the payload is
-    /// recognized by itself.
+    /// recognised by itself.
     public func kind(of payload: Payload) -> PayloadKind? { payload.kind == .text && kind != .text ? kind : nil }
 
     /// All forms. Those of a kind stand together, the default first.

@@ -88,7 +88,8 @@ extension [PayloadField] {
     }
 }
 
-private struct FieldName: CodingKey {
+/// The name of a field as a key of JSON.
+struct FieldName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 

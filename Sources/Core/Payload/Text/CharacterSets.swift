@@ -45,22 +45,7 @@ enum CharacterSets {
 /// The quoted-printable encoding (RFC 2045 §6.7) of vCard 2.1 and vCalendar 1.0.
 enum QuotedPrintable {
     /// Decodes a value whose soft line breaks were already removed. Invalid sequences are kept.
-    static func decoded(_ value: [UInt8]) -> [UInt8] {
-        var decoded: [UInt8] = []
-        var index = 0
-        while index < value.count {
-            if value[index] == UInt8(ascii: "="), index + 2 < value.count, let high = ASCII.hexValue(value[index + 1]),
-                let low = ASCII.hexValue(value[index + 2])
-            {
-                decoded.append(high << 4 | low)
-                index += 3
-            } else {
-                decoded.append(value[index])
-                index += 1
-            }
-        }
-        return decoded
-    }
+    static func decoded(_ value: [UInt8]) -> [UInt8] { ASCII.hexDecoded(value, mark: UInt8(ascii: "=")) }
 
     /// Whether the parameters of a content line declare this encoding, so that a “=” at the end continues the line.
     static func isUsed(by line: [UInt8]) -> Bool {

@@ -38,6 +38,8 @@ extension String {
 
     var isDigits: Bool { !isEmpty && utf8.allSatisfy(ASCII.isDigit) }
 
+    var isHexadecimal: Bool { !isEmpty && utf8.allSatisfy { ASCII.hexValue($0) != nil } }
+
     /// The lines, with any of the three line ends. Empty lines count.
     var lines: [String] {
         var lines: [String] = []

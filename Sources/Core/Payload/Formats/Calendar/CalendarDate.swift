@@ -58,6 +58,12 @@ struct CalendarDate: Comparable, Hashable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
+    /// 0 is Monday. 1 January 1970 was a Thursday.
+    var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
+
+    /// The names of weekdays in iCalendar, from Monday on (RFC 5545 §3.3.10).
+    static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
     /// The date in ISO 8601.
     var text: String {
         [(year, 4), (month, 2), (day, 2)].map { Self.padded($0.0, $0.1) }.joined(separator: "-")

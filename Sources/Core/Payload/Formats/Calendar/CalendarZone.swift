@@ -119,7 +119,7 @@ struct YearlyRecurrence {
         guard (1...12).contains(month) else { return nil }
         days = Self.part("BYMONTHDAY", of: rule)?.pieces(at: UInt8(ascii: ",")).prefix(31).compactMap { Int($0) } ?? []
         let name = Self.part("BYDAY", of: rule)?.uppercased()
-        weekday = name.flatMap { ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].firstIndex(of: String($0.suffix(2))) }
+        weekday = name.flatMap { CalendarDate.weekdays.firstIndex(of: String($0.suffix(2))) }
         place = name.flatMap { Int($0.dropLast(2)) }
         startDay = start.day
     }
@@ -130,8 +130,7 @@ struct YearlyRecurrence {
     func day(of year: Int) -> Int? {
         let all = (1...CalendarDate.days(in: month, of: year)).compactMap { CalendarDate(year: year, month: month, day: $0) }
         guard let weekday else { return all.first { $0.day == days.first ?? startDay }?.daysSince1970 }
-        // 1 January 1970 was a Thursday.
-        let matching = all.filter { (($0.daysSince1970 + 3) % 7 + 7) % 7 == weekday && (days.isEmpty || days.contains($0.day)) }
+        let matching = all.filter { $0.weekday == weekday && (days.isEmpty || days.contains($0.day)) }
         let index = place.map { $0 > 0 ? $0 - 1 : matching.count + $0 } ?? 0
         return matching.indices.contains(index) ? matching[index].daysSince1970 : nil
     }

@@ -60,11 +60,6 @@ struct ContentLine {
         }
     }
 
-    /// Whether the value is a picture, a sound or a key rather than text.
-    var isBinary: Bool {
-        ["B", "BASE64"].contains((parameter("ENCODING") ?? "").uppercased()) || types.contains { $0.uppercased() == "BASE64" }
-    }
-
     private var isQuotedPrintable: Bool {
         (parameter("ENCODING") ?? "").uppercased() == "QUOTED-PRINTABLE" || types.contains { $0.uppercased() == "QUOTED-PRINTABLE" }
     }

@@ -35,9 +35,7 @@ extension EventFormat {
         if let address = values.text("organizer") {
             event.add("ORGANIZER", "mailto:" + (try MailAddress(address, field: "organizer")).encoded)
         }
-        for address in values.texts("attendees") {
-            event.add("ATTENDEE", "mailto:" + (try MailAddress(address, field: "attendees")).encoded)
-        }
+        for address in try values.mailAddresses("attendees") { event.add("ATTENDEE", "mailto:" + address.encoded) }
         if let address = values.text("url") { event.add("URL", try ValidatedURI(address, field: "url").text) }
         event.add("STATUS", values.text("status"))
         // Commas separate categories.
@@ -74,7 +72,7 @@ extension EventFormat {
         let isRule = parts.allSatisfy { part in
             names.contains(part.head)
                 && (part.tail?.utf8.isEmpty == false)
-                && (part.tail ?? "").utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ",+-".utf8.contains($0) }
+                && (part.tail ?? "").utf8.isAlphanumeric(or: ",+-")
         }
         guard isRule, Set(parts.map(\.head)).count == parts.count else {
             throw values.invalid("rrule", "is no rule: write it like FREQ=WEEKLY;COUNT=10")

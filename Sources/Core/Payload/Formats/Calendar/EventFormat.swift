@@ -42,7 +42,7 @@ enum EventFormat {
         if let url = result["url"]?.text, Payload(url).link != nil { result.offer(.open(address: url)) }
     }
 
-    /// The address of an organizer or an attendee, usually with “mailto:” (RFC 5545 §3.3.3).
+    /// The address of an organiser or an attendee, usually with “mailto:” (RFC 5545 §3.3.3).
     private static func mailbox(_ line: ContentLine) -> String {
         line.verbatim.droppingPrefix("mailto:").map { PercentEncoding.decoded($0).trimmed } ?? line.verbatim
     }

@@ -67,18 +67,13 @@ struct TimeZoneWriter {
     private static func rule(_ onset: Onset, _ all: [Onset]) -> String? {
         let same = all.filter { ($0.from, $0.to, $0.isDaylight) == (onset.from, onset.to, onset.isDaylight) }
         let days = same.map { CalendarDate(daysSince1970: Int((Double($0.wall) / 86400).rounded(.down))) }
-        guard days.count > 1, let day = days.first, Set(days.map(\.month)).count == 1, Set(days.map { weekday($0) }).count == 1,
+        guard days.count > 1, let day = days.first, Set(days.map(\.month)).count == 1, Set(days.map(\.weekday)).count == 1,
             Set(same.map { ($0.wall % 86400 + 86400) % 86400 }).count == 1
         else { return nil }
-        let name = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"][weekday(day)]
+        let name = CalendarDate.weekdays[day.weekday]
         let isLast = days.allSatisfy { $0.day + 7 > CalendarDate.days(in: $0.month, of: $0.year) }
         let places = Set(days.map { ($0.day - 1) / 7 + 1 })
         guard isLast || places.count == 1 else { return nil }
         return "FREQ=YEARLY;BYMONTH=\(day.month);BYDAY=\(isLast ? -1 : places.first ?? 1)\(name)"
-    }
-
-    /// 0 is Monday. 1 January 1970 was a Thursday.
-    private static func weekday(_ day: CalendarDate) -> Int {
-        ((day.daysSince1970 + 3) % 7 + 7) % 7
     }
 }

@@ -1,4 +1,4 @@
-/// A contact: a person or an organization. The common result of vCard, MeCard, BizCard and phone books.
+/// A contact: a person or an organisation. The common result of vCard, MeCard, BizCard and phone books.
 struct ContactCard {
     struct Phone {
         let number: String
@@ -95,7 +95,7 @@ struct ContactCard {
 
 /// The checked fields that the forms of vCard and MeCard have in common.
 enum ContactFields {
-    /// The organization and its units.
+    /// The organisation and its units.
     static func organization(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
         let parts = values.texts("org_parts")
         let lines = (values.text("org") ?? "").lines.map(\.trimmed).filter { !$0.isEmpty }
@@ -134,7 +134,7 @@ enum ContactFields {
 
     private static func type(_ value: FieldValue, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard case .text(let type) = value else { return nil }
-        guard type.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }), type.uppercased() != "PREF"
+        guard type.utf8.isAlphanumeric(or: "-"), type.uppercased() != "PREF"
         else {
             throw values.invalid(
                 "phone_types", "holds “\(VisibleText.singleLine(type, limit: 40))”: a type is one word like CELL, HOME, WORK or FAX")
@@ -142,16 +142,10 @@ enum ContactFields {
         return type
     }
 
-    static func emails(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
-        var addresses: [String] = []
-        for address in values.texts("emails") { addresses.append(try MailAddress(address, field: "emails").text) }
-        return addresses
-    }
+    static func emails(_ values: FormValues) throws(PayloadBuildingError) -> [String] { try values.mailAddresses("emails").map(\.text) }
 
     static func urls(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
-        var addresses: [String] = []
-        for address in values.texts("urls") { addresses.append(try ValidatedURI(address, field: "urls").text) }
-        return addresses
+        try values.texts("urls").map { address throws(PayloadBuildingError) in try ValidatedURI(address, field: "urls").text }
     }
 
     /// The addresses with seven components each (RFC 6350 §6.3.1). An unstructured address is stored as the street.

@@ -89,7 +89,7 @@ enum MailFormat {
     ]
 
     @Sendable private static func address(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
-        let (to, cc, bcc) = (try addresses("to", values), try addresses("cc", values), try addresses("bcc", values))
+        let (to, cc, bcc) = (try values.mailAddresses("to"), try values.mailAddresses("cc"), try values.mailAddresses("bcc"))
         func joined(_ addresses: [MailAddress]) -> String { addresses.map(\.encoded).joined(separator: ",") }
         let query = PercentEncoding.query([
             ("cc", joined(cc)), ("bcc", joined(bcc)), ("subject", values.text("subject").map(PercentEncoding.encoded)),
@@ -101,17 +101,11 @@ enum MailFormat {
     }
 
     @Sendable private static func list(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
-        let to = try addresses("to", values).map { ("TO", Optional(FieldList.escaped($0.text))) }
+        let to = try values.mailAddresses("to").map { ("TO", Optional(FieldList.escaped($0.text))) }
         return Payload(
             FieldList.written(
                 "MATMSG",
                 to + [("SUB", values.text("subject").map(FieldList.escaped)), ("BODY", values.text("body").map(FieldList.escaped))]))
-    }
-
-    private static func addresses(_ name: String, _ values: FormValues) throws(PayloadBuildingError) -> [MailAddress] {
-        var addresses: [MailAddress] = []
-        for address in values.texts(name) { addresses.append(try MailAddress(address, field: name)) }
-        return addresses
     }
 }
 
@@ -141,11 +135,11 @@ struct MailAddress {
         else { return false }
         let isLocal = parts[0].pieces(at: UInt8(ascii: ".")).allSatisfy { atom in
             !atom.isEmpty
-                && atom.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 || "!#$%&'*+-/=?^_`{|}~".utf8.contains($0) }
+                && atom.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 >= 0x80 || "!#$%&'*+-/=?^_`{|}~".utf8.contains($0) }
         }
         let isHost = parts[1].pieces(at: UInt8(ascii: ".")).allSatisfy { label in
             !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")
-                && label.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 || $0 == UInt8(ascii: "-") }
+                && label.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 >= 0x80 || $0 == UInt8(ascii: "-") }
         }
         return isLocal && isHost
     }

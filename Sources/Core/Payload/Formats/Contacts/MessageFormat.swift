@@ -62,8 +62,6 @@ enum MessageFormat {
     }
 
     private static func list(_ values: FormValues) throws(PayloadBuildingError) -> [PhoneNumber] {
-        var numbers: [PhoneNumber] = []
-        for number in values.texts("numbers") { numbers.append(try PhoneNumber(number, field: "numbers")) }
-        return numbers
+        try values.texts("numbers").map { number throws(PayloadBuildingError) in try PhoneNumber(number, field: "numbers") }
     }
 }

@@ -50,7 +50,7 @@ enum PhoneFormat {
             guard !number.text.hasPrefix("+") else { throw values.invalid("context", "is for numbers without +: leave it away") }
             let digits = context.hasPrefix("+") ? String(context.dropFirst()) : ""
             let isDomain =
-                !context.hasPrefix("+") && context.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "-.".utf8.contains($0) }
+                !context.hasPrefix("+") && context.utf8.isAlphanumeric(or: "-.")
             guard digits.isDigits || isDomain else { throw values.invalid("context", "is + and digits, or a domain") }
             address += ";phone-context=" + context
         }

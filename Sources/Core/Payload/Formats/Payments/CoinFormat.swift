@@ -85,7 +85,7 @@ enum CoinFormat {
 
     private static func build(_ coin: Coin, _ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let address = try values.required("address")
-        guard (20...200).contains(address.utf8.count), address.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) }) else {
+        guard (20...200).contains(address.utf8.count), address.utf8.isAlphanumeric() else {
             throw values.invalid("address", "is no address of \(coin.name): copy it whole, without “\(coin.scheme):”")
         }
         let isSegregated = coin.segregated.contains { address.droppingPrefix($0) != nil }
@@ -158,7 +158,7 @@ enum EthereumFormat {
 
     private static func address(_ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         let address = try values.required(field)
-        guard let digits = address.droppingPrefix("0x"), digits.utf8.count == 40, digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }) else {
+        guard let digits = address.droppingPrefix("0x"), digits.utf8.count == 40, digits.isHexadecimal else {
             throw values.invalid(field, "is no address of Ethereum: it has 0x and 40 hexadecimal digits")
         }
         return address

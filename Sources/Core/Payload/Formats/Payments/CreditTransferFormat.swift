@@ -103,14 +103,14 @@ enum CreditTransferFormat {
         // ISO 9362: institution, country, place, branch.
         let bytes = Array(bic.utf8)
         guard [8, 11].contains(bytes.count), bytes[..<6].allSatisfy(ASCII.isLetter),
-            bytes[6...].allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) })
+            bytes[6...].isAlphanumeric()
         else { throw values.invalid("bic", "is no BIC: it has 8 or 11 letters and digits, like BHBLDEHHXXX") }
         return bic
     }
 
     private static func purpose(_ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let purpose = values.text("purpose")?.uppercased() else { return nil }
-        guard purpose.utf8.count <= 4, purpose.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) }) else {
+        guard purpose.utf8.count <= 4, purpose.utf8.isAlphanumeric() else {
             throw values.invalid("purpose", "is a code of up to four letters and digits, like GDDS")
         }
         return purpose

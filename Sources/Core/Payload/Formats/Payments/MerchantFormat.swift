@@ -163,7 +163,7 @@ enum MerchantFormat {
 
     private static func additional(_ values: FormValues, isPix: Bool) throws(PayloadBuildingError) -> String? {
         let reference = try text("reference", 25, values)
-        guard reference?.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || (!isPix && "-._/ ".utf8.contains($0)) }) ?? true
+        guard reference?.utf8.allSatisfy({ ASCII.isLetterOrDigit($0) || (!isPix && "-._/ ".utf8.contains($0)) }) ?? true
         else {
             throw values.invalid("reference", "consists of letters and digits")
         }

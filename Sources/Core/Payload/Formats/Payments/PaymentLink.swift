@@ -162,7 +162,7 @@ extension PaymentLink {
         let written = try values.required("address")
         let tag = written.first.map { "$£€".contains($0) } == true ? written : "$" + written
         guard (2...21).contains(tag.count),
-            tag.dropFirst().utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "_-".utf8.contains($0) })
+            tag.dropFirst().utf8.isAlphanumeric(or: "_-")
         else {
             throw values.invalid("address", "is no $cashtag: it has a $ and up to 20 letters and digits")
         }
@@ -196,7 +196,7 @@ extension PaymentLink {
         let written = try values.required("address")
         let name = written.hasPrefix("@") ? String(written.dropFirst()) : written
         guard (1...60).contains(name.utf8.count),
-            name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "_-.".utf8.contains($0) })
+            name.utf8.isAlphanumeric(or: "_-.")
         else {
             throw values.invalid("address", "is no user name: it consists of letters, digits, hyphens and full stops")
         }

@@ -39,7 +39,7 @@ enum ShortPaymentFormat {
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let account = try AccountNumber(values, "iban").text
         let bic = values.text("bic")?.uppercased()
-        guard bic.map({ [8, 11].contains($0.utf8.count) && $0.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) } }) ?? true else {
+        guard bic.map({ [8, 11].contains($0.utf8.count) && $0.utf8.isAlphanumeric() }) ?? true else {
             throw values.invalid("bic", "is no BIC: it has 8 or 11 letters and digits")
         }
         let currency = values.text("currency")?.uppercased()

@@ -37,7 +37,7 @@ enum UPIFormat {
         let parts = address.pieces(at: UInt8(ascii: "@"))
         guard parts.count == 2,
             parts.allSatisfy({ part in
-                !part.isEmpty && part.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ".-_".utf8.contains($0) }
+                !part.isEmpty && part.utf8.isAlphanumeric(or: ".-_")
             })
         else {
             throw values.invalid("address", "is no payment address: write it like name@bank")

@@ -161,7 +161,7 @@ extension GS1Identifier {
 
     /// Whether the text consists of characters that are allowed in elements (GS1 General Specifications, figure 7.11-1).
     static func isText(_ value: String) -> Bool {
-        !value.isEmpty && value.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "!\"%&'()*+,-./_:;<=>?".utf8.contains($0) }
+        !value.isEmpty && value.utf8.isAlphanumeric(or: "!\"%&'()*+,-./_:;<=>?")
     }
 
     /// If two identifiers have the same name, the first one is written: a count without a content, a postcode without a country.

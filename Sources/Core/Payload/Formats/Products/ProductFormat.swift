@@ -134,7 +134,7 @@ enum VehicleFormat {
     /// ISO 3779. In North America (49 CFR 565.15) and China (GB 16735), the ninth character is a check digit; in Europe it is not.
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let number = ProductFormat.compact(try values.required("vin")).uppercased()
-        guard number.utf8.count == 17, number.utf8.allSatisfy({ (ASCII.isLetter($0) || ASCII.isDigit($0)) && !"IOQ".utf8.contains($0) })
+        guard number.utf8.count == 17, number.utf8.allSatisfy({ (ASCII.isLetterOrDigit($0)) && !"IOQ".utf8.contains($0) })
         else {
             throw values.invalid("vin", "is no vehicle number: it has 17 digits and letters without I, O and Q")
         }
