@@ -83,13 +83,13 @@ struct FlyerPalette: Hashable {
 
     /// The colour, or the nearest shade of it that is readable on all backgrounds. If there is none, the end of the scale with more
     /// contrast.
-    static func readable(_ wish: RGB, on grounds: [RGB]) -> RGB {
-        func contrast(_ color: RGB) -> Double { grounds.map { color.contrast(with: $0) }.min() ?? 21 }
-        if contrast(wish) >= readableRatio { return wish }
+    static func readable(_ preferred: RGB, on backgrounds: [RGB]) -> RGB {
+        func contrast(_ color: RGB) -> Double { backgrounds.map { color.contrast(with: $0) }.min() ?? 21 }
+        if contrast(preferred) >= readableRatio { return preferred }
         let ends: [RGB] = [.black, .white]
-        let shades = ends.map { wish.shade(towards: $0, reaching: readableRatio, on: grounds) }.filter { contrast($0) >= readableRatio }
+        let shades = ends.map { preferred.shade(towards: $0, reaching: readableRatio, on: backgrounds) }.filter { contrast($0) >= readableRatio }
         // Of two shades, the one with the smaller change of luminance.
-        if let nearest = shades.min(by: { abs($0.luminance - wish.luminance) < abs($1.luminance - wish.luminance) }) { return nearest }
-        return ends.max { contrast($0) < contrast($1) } ?? wish
+        if let nearest = shades.min(by: { abs($0.luminance - preferred.luminance) < abs($1.luminance - preferred.luminance) }) { return nearest }
+        return ends.max { contrast($0) < contrast($1) } ?? preferred
     }
 }

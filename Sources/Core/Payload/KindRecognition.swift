@@ -16,11 +16,11 @@ struct KindRecognition {
         if isBill(header: "SPC") { return .swissqr }
         if isBill(header: "BCD") { return .epc }
         if isMerchantPayment || CoinFormat.recognises(content) { return .payment }
-        if isLegacyContact { return .contact }
+        if isPhoneBook { return .contact }
         guard String(validating: content, as: UTF8.self) != nil else { return .binary }
         if isAddress { return webKind }
-        if BareHost.isMailbox(content) { return .email }
-        if BareHost.isHost(content) { return .uri }
+        if SchemelessAddress.isMailbox(content) { return .email }
+        if SchemelessAddress.isHost(content) { return .uri }
         return .text
     }
 
@@ -63,7 +63,7 @@ struct KindRecognition {
     }
 
     /// Phone book entries of KDDI phones: `MEMORY:` with `NAME1:` or `TEL1:`.
-    private var isLegacyContact: Bool {
+    private var isPhoneBook: Bool {
         ["memory:", "name1:", "tel1:"].contains { ASCII.hasPrefix(content, $0) }
             && bytes.contains { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed }
     }
@@ -93,7 +93,7 @@ struct KindRecognition {
     }
 
     /// Parts of the hosts that `MapLink` and `PaymentLink` know, as a fast check.
-    private static let meaningHosts = [
+    private static let knownHosts = [
         "google", "maps.apple.com", "openstreetmap.org", "osm.org", "bing.com", "waze.com", "paypal.", "venmo.com", "cash.app", "zellepay.com",
         "revolut.me",
     ].map { Array($0.utf8) }
@@ -102,14 +102,14 @@ struct KindRecognition {
     private var webKind: PayloadKind {
         guard ASCII.hasPrefix(content, "http"), content.count <= 8000 else { return .uri }
         let address = String(decoding: content, as: UTF8.self)
-        guard let host = Authority(of: address).host, Self.meaningHosts.contains(where: host.utf8.holds) else { return .uri }
+        guard let host = Authority(of: address).host, Self.knownHosts.contains(where: host.utf8.holds) else { return .uri }
         if MapLink(address) != nil { return .geo }
         return PaymentLink(address) == nil ? .uri : .payment
     }
 }
 
 /// Recognises `example.org/path` and `name@example.org`, which have no scheme.
-enum BareHost {
+enum SchemelessAddress {
     /// RFC 1035 §2.3.4: a name has at most 253 octets.
     private static let maximumNameLength = 253
 

@@ -35,13 +35,13 @@ public struct JSONReader {
 
     public static func tree(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> JSONTree {
         var reader = JSONReader(bytes: bytes, limits: limits, lines: [])
-        return try reader.whole()
+        return try reader.document()
     }
 
     /// Parses JSON and records the line on which each value begins.
     public static func treeWithLines(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> (tree: JSONTree, lines: JSONLines) {
         var reader = JSONReader(bytes: bytes, limits: limits, lines: [[]])
-        let tree = try reader.whole()
+        let tree = try reader.document()
         return (tree, reader.lines.first?.first ?? JSONLines(line: 1, parts: []))
     }
 
@@ -51,7 +51,7 @@ public struct JSONReader {
         self.lines = lines
     }
 
-    private mutating func whole() throws(JSONProblem) -> JSONTree {
+    private mutating func document() throws(JSONProblem) -> JSONTree {
         guard bytes.count <= limits.length else {
             throw JSONProblem("it has \(bytes.count) bytes", advice: "At most \(limits.length) are read.")
         }
@@ -99,7 +99,7 @@ public struct JSONReader {
         case UInt8(ascii: "["): return try nested { reader throws(JSONProblem) in try reader.array() }
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
-        default: return try word()
+        default: return try literal()
         }
     }
 
@@ -117,7 +117,7 @@ public struct JSONReader {
         var members: [JSONTree.Member] = []
         var names: Set<String> = []
         skipSpace()
-        if take(UInt8(ascii: "}")) { return .object([]) }
+        if consume(UInt8(ascii: "}")) { return .object([]) }
         repeat {
             skipSpace()
             guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
@@ -128,34 +128,34 @@ public struct JSONReader {
                 throw JSONProblem("“\(name.prefix(40))” stands here twice", in: place, line: line, advice: "Keep one of the two.")
             }
             skipSpace()
-            guard take(UInt8(ascii: ":")) else { throw syntaxError("here a colon is missing") }
+            guard consume(UInt8(ascii: ":")) else { throw syntaxError("here a colon is missing") }
             path.append(.name(name))
             members.append(JSONTree.Member(name: name, value: try value()))
             path.removeLast()
             skipSpace()
-        } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "}")) else { throw syntaxError("here a comma or } is missing") }
+        } while consume(UInt8(ascii: ","))
+        guard consume(UInt8(ascii: "}")) else { throw syntaxError("here a comma or } is missing") }
         return .object(members)
     }
 
     private mutating func array() throws(JSONProblem) -> JSONTree {
         var items: [JSONTree] = []
         skipSpace()
-        if take(UInt8(ascii: "]")) { return .array([]) }
+        if consume(UInt8(ascii: "]")) { return .array([]) }
         repeat {
             path.append(.item(items.count))
             items.append(try value())
             path.removeLast()
             skipSpace()
-        } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "]")) else { throw syntaxError("here a comma or ] is missing") }
+        } while consume(UInt8(ascii: ","))
+        guard consume(UInt8(ascii: "]")) else { throw syntaxError("here a comma or ] is missing") }
         return .array(items)
     }
 
-    private mutating func word() throws(JSONProblem) -> JSONTree {
+    private mutating func literal() throws(JSONProblem) -> JSONTree {
         let words: [(String, JSONTree)] = [("true", .boolean(true)), ("false", .boolean(false)), ("null", .null)]
-        for (word, tree) in words where bytes[index...].starts(with: word.utf8) {
-            index += word.utf8.count
+        for (literal, tree) in words where bytes[index...].starts(with: literal.utf8) {
+            index += literal.utf8.count
             return tree
         }
         throw syntaxError("this is no JSON")
@@ -163,13 +163,13 @@ public struct JSONReader {
 
     private mutating func number() throws(JSONProblem) -> String {
         let start = index
-        _ = take(UInt8(ascii: "-"))
-        let isZero = take(UInt8(ascii: "0"))
-        if !isZero, !takeDigits() { throw syntaxError("this is no number") }
-        if take(UInt8(ascii: ".")), !takeDigits() { throw syntaxError("this is no number") }
-        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
-            guard takeDigits() else { throw syntaxError("this is no number") }
+        _ = consume(UInt8(ascii: "-"))
+        let isZero = consume(UInt8(ascii: "0"))
+        if !isZero, !consumeDigits() { throw syntaxError("this is no number") }
+        if consume(UInt8(ascii: ".")), !consumeDigits() { throw syntaxError("this is no number") }
+        if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+            if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
+            guard consumeDigits() else { throw syntaxError("this is no number") }
         }
         let written = String(decoding: bytes[start..<index], as: UTF8.self)
         guard written.utf8.count <= 64, let number = Double(written), number.isFinite else {
@@ -178,7 +178,7 @@ public struct JSONReader {
         return written
     }
 
-    private mutating func takeDigits() -> Bool {
+    private mutating func consumeDigits() -> Bool {
         let start = index
         while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }
         return index > start
@@ -219,7 +219,7 @@ public struct JSONReader {
             let unit = try hexadecimal()
             if let scalar = Unicode.Scalar(unit) { return scalar }
             // The first half of a surrogate pair (RFC 8259 §7).
-            guard (0xD800..<0xDC00).contains(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+            guard (0xD800..<0xDC00).contains(unit), consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
                 throw syntaxError("half a character")
             }
             let second = try hexadecimal()
@@ -248,7 +248,7 @@ public struct JSONReader {
         }
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
         guard index < bytes.count, bytes[index] == byte else { return false }
         index += 1
         return true

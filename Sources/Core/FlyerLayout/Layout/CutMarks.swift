@@ -3,9 +3,9 @@ import Graphics
 /// The cut marks of a sheet of labels: hairlines at the edges of the labels, in the space between and around them.
 struct CutMarks {
     private let sheet: LabelSheet
-    private static let longest = 5.0
+    private static let maximumLength = 5.0
     /// A narrower space has no room for a mark.
-    private static let narrowest = 0.8
+    private static let minimumSpace = 0.8
 
     init(_ sheet: LabelSheet) { self.sheet = sheet }
 
@@ -42,9 +42,9 @@ struct CutMarks {
 
     private func mark(from start: Double, to end: Double, isFirst: Bool, isLast: Bool, into marks: inout [ClosedRange<Double>]) {
         let room = end - start
-        if room >= Self.narrowest {
+        if room >= Self.minimumSpace {
             // In a margin, the mark is next to the label. In a gap, it serves the labels on both sides.
-            let length = min(room, isFirst || isLast ? Self.longest : room)
+            let length = min(room, isFirst || isLast ? Self.maximumLength : room)
             marks.append(isFirst ? end - length...end : start...start + length)
         } else if !isFirst, !isLast, !sheet.isPrecut {
             let middle = (start + end) / 2

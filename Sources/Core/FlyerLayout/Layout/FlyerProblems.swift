@@ -40,7 +40,7 @@ extension FlyerTemplate {
 /// Checks the contrast of a flyer's colours.
 public enum FlyerContrast {
     /// Below this ratio, a shape can hardly be seen on its background. A strong yellow on white, which its hue helps, is above it.
-    private static let leastForShapes = 1.3
+    private static let minimumShapeContrast = 1.3
 
     /// The problems with contrast as sentences.
     ///
@@ -50,17 +50,17 @@ public enum FlyerContrast {
         let background = flyer.background ?? template.background
         let accent = flyer.accent ?? template.accent
         var problems: [String] = []
-        if template.design.usesAccent, accent.contrast(with: background) < leastForShapes {
+        if template.design.usesAccent, accent.contrast(with: background) < minimumShapeContrast {
             problems.append(
                 "The accent is hardly seen on the background. Choose \(background.luminance > 0.18 ? "a darker" : "a lighter") one, or another background.")
         }
-        var laying = ElementLayout(template: template, flyer: flyer, size: template.sheet?.label ?? template.paper(of: flyer))
-        let items = laying.items(code: 0)
+        var layout = ElementLayout(template: template, flyer: flyer, size: template.sheet?.label ?? template.paper(of: flyer))
+        let items = layout.items(code: 0)
         for (index, item) in items.enumerated() {
             guard case .text(let text) = item.content, !text.text.isEmpty else { continue }
-            let grounds = TextBackground(of: item.coveredBox, on: background, items: Array(items[1..<max(1, index)]))
-            guard !grounds.hasPicture else { continue }
-            let ratio = grounds.colors.map { $0.contrast(with: text.color) }.min() ?? 21
+            let backgrounds = TextBackground(of: item.coveredBox, on: background, items: Array(items[1..<max(1, index)]))
+            guard !backgrounds.hasPicture else { continue }
+            let ratio = backgrounds.colors.map { $0.contrast(with: text.color) }.min() ?? 21
             guard ratio < FlyerPalette.readableRatio else { continue }
             let name = template.fields.first { $0.id == text.field }?.name ?? String(text.text.prefix(30)).replacing("\n", with: " ")
             problems.append(

@@ -22,9 +22,9 @@ extension FlyerTemplate {
         let numbers = numbers.clamped(to: 0..<pageCount(of: flyer))
         if let sheet { return SheetLayout(template: self, flyer: flyer, sheet: sheet).pages(numbers) }
         let size = paper(of: flyer)
-        var laying = ElementLayout(template: self, flyer: flyer, size: size)
+        var layout = ElementLayout(template: self, flyer: flyer, size: size)
         let folds = FoldMarks.items(design.folds, on: size)
-        return numbers.map { FlyerPage(size: size, items: laying.items(code: $0 * codesTogether) + folds) }
+        return numbers.map { FlyerPage(size: size, items: layout.items(code: $0 * codesTogether) + folds) }
     }
 
     /// The number of pages or labels that the codes of a flyer fill.
@@ -43,13 +43,13 @@ struct SheetLayout {
     let sheet: LabelSheet
 
     func pages(_ numbers: Range<Int>) -> [FlyerPage] {
-        var laying = ElementLayout(template: template, flyer: flyer, size: sheet.label)
+        var layout = ElementLayout(template: template, flyer: flyer, size: sheet.label)
         let marks = flyer.hasCutMarks ? CutMarks(sheet).items : []
         return numbers.map { number in
             let labels = (0..<sheet.count).flatMap { label -> [FlyerItem] in
                 guard let group = group(at: number * sheet.count + label) else { return [] }
                 let box = sheet.box(label)
-                return laying.items(code: group * template.codesTogether, radius: sheet.radius).map { $0.moved(by: (box.x, box.y)) }
+                return layout.items(code: group * template.codesTogether, radius: sheet.radius).map { $0.moved(by: (box.x, box.y)) }
             }
             return FlyerPage(size: sheet.paper, items: labels + marks)
         }

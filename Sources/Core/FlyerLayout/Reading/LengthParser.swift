@@ -6,26 +6,26 @@ enum LengthParser {
     /// What a length is used for, which decides what is allowed besides fixed units and shares of the shorter side.
     enum Use {
         /// A position or length along a side of the page. Shares of that side and negative values are allowed.
-        case place
+        case position
         /// A radius, a stroke width or a font size.
         case measure
     }
 
     /// Longer than any paper, to detect mistakes and to keep sums finite.
-    private static let longest = 10_000.0
+    private static let maximum = 10_000.0
     private static let advice = "Write millimetres (12.5), or a text such as \"8s\", \"24pt\" or \"100% - 8s\"."
 
-    static func length(_ place: TemplateValue, for use: Use) throws(TemplateProblem) -> FlyerLength {
-        switch place.tree {
+    static func length(_ value: TemplateValue, for use: Use) throws(TemplateProblem) -> FlyerLength {
+        switch value.tree {
         case .number:
-            return FlyerLength(millimetres: try place.number((use == .place ? -longest : 0)...longest))
+            return FlyerLength(millimetres: try value.number((use == .position ? -maximum : 0)...maximum))
         case .string(let text):
-            guard let length = parse(text) else { throw place.problem("“\(text.prefix(40))” is no length", advice) }
+            guard let length = parse(text) else { throw value.problem("“\(text.prefix(40))” is no length", advice) }
             if use == .measure, length.side != 0 {
-                throw place.problem("% has no side to be a share of here", "Write \"8s\" for 8 percent of the page's shorter side.")
+                throw value.problem("% has no side to be a share of here", "Write \"8s\" for 8 percent of the page's shorter side.")
             }
             return length
-        default: throw place.problem("this is \(place.tree.kindName)", advice)
+        default: throw value.problem("this is \(value.tree.kindName)", advice)
         }
     }
 
@@ -53,7 +53,7 @@ enum LengthParser {
 
     private static func add(_ part: Substring, sign: Double, to sum: inout FlyerLength) -> Bool {
         let digits = part.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        guard let number = DecimalLength.number(digits), number <= longest else { return false }
+        guard let number = DecimalLength.number(digits), number <= maximum else { return false }
         switch part.dropFirst(digits.count) {
         case "", "mm": sum.millimetres += sign * number
         case "cm": sum.millimetres += sign * number * 10
@@ -72,37 +72,37 @@ enum ColorParser {
     private static let advice =
         "Write \"#RRGGBB\" or one of \(FlyerColorRole.allCases.map(\.rawValue).joined(separator: ", "))."
 
-    static func rgb(_ place: TemplateValue) throws(TemplateProblem) -> RGB {
-        let text = try place.text(atMost: 40)
-        guard text.hasPrefix("#"), let color = RGB(hex: text) else { throw place.problem("“\(text)” is no colour", "Write it as \"#RRGGBB\".") }
+    static func rgb(_ value: TemplateValue) throws(TemplateProblem) -> RGB {
+        let text = try value.text(atMost: 40)
+        guard text.hasPrefix("#"), let color = RGB(hex: text) else { throw value.problem("“\(text)” is no colour", "Write it as \"#RRGGBB\".") }
         return color
     }
 
-    static func fill(_ place: TemplateValue) throws(TemplateProblem) -> FlyerShapeElement.Fill {
-        guard place["from"] != nil || place["to"] != nil else { return .color(try color(place)) }
-        try place.checkNames(["from", "to", "degrees"])
+    static func fill(_ value: TemplateValue) throws(TemplateProblem) -> FlyerShapeElement.Fill {
+        guard value["from"] != nil || value["to"] != nil else { return .color(try color(value)) }
+        try value.checkNames(["from", "to", "degrees"])
         return .gradient(
-            from: try color(place.required("from", advice)), to: try color(place.required("to", advice)),
-            degrees: try place["degrees"]?.number(-360...360) ?? 0)
+            from: try color(value.required("from", advice)), to: try color(value.required("to", advice)),
+            degrees: try value["degrees"]?.number(-360...360) ?? 0)
     }
 
-    static func color(_ place: TemplateValue) throws(TemplateProblem) -> FlyerColorRule {
-        guard case .object = place.tree else { return FlyerColorRule(try base(place)) }
-        try place.checkNames(["color", "opacity", "with", "share"])
-        var rule = FlyerColorRule(try base(place.required("color", advice)))
-        rule.opacity = try place["opacity"]?.number(0...1) ?? 1
-        if let other = place["with"] {
-            rule.mixture = .init(base: try base(other), share: try place["share"]?.number(0...1) ?? 0.5)
-        } else if let share = place["share"] {
+    static func color(_ value: TemplateValue) throws(TemplateProblem) -> FlyerColorRule {
+        guard case .object = value.tree else { return FlyerColorRule(try base(value)) }
+        try value.checkNames(["color", "opacity", "with", "share"])
+        var rule = FlyerColorRule(try base(value.required("color", advice)))
+        rule.opacity = try value["opacity"]?.number(0...1) ?? 1
+        if let other = value["with"] {
+            rule.mixture = .init(base: try base(other), share: try value["share"]?.number(0...1) ?? 0.5)
+        } else if let share = value["share"] {
             throw share.problem("there is nothing to share with", "Write \"with\" and a second colour.")
         }
         return rule
     }
 
-    private static func base(_ place: TemplateValue) throws(TemplateProblem) -> FlyerColorRule.Base {
-        let text = try place.text(atMost: 40)
+    private static func base(_ value: TemplateValue) throws(TemplateProblem) -> FlyerColorRule.Base {
+        let text = try value.text(atMost: 40)
         if let role = FlyerColorRole(rawValue: text) { return .role(role) }
-        guard text.hasPrefix("#"), let color = RGB(hex: text) else { throw place.problem("“\(text)” is no colour", advice) }
+        guard text.hasPrefix("#"), let color = RGB(hex: text) else { throw value.problem("“\(text)” is no colour", advice) }
         return .rgb(color)
     }
 }

@@ -80,16 +80,16 @@ public struct TemplateReading: Sendable {
 
     // MARK: Members
 
-    private static func kinds(_ place: TemplateValue?) throws(TemplateProblem) -> [PayloadKind] {
+    private static func kinds(_ value: TemplateValue?) throws(TemplateProblem) -> [PayloadKind] {
         var kinds: [PayloadKind] = []
-        for item in try place?.items(atMost: PayloadKind.allCases.count) ?? [] { kinds.append(try item.choice(of: PayloadKind.self)) }
+        for item in try value?.items(atMost: PayloadKind.allCases.count) ?? [] { kinds.append(try item.choice(of: PayloadKind.self)) }
         return kinds
     }
 
-    private static func colors(_ place: TemplateValue?) throws(TemplateProblem) -> (background: RGB, accent: RGB) {
-        try place?.checkNames(["background", "accent"])
-        let background = try place?["background"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
-        let accent = try place?["accent"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
+    private static func colors(_ value: TemplateValue?) throws(TemplateProblem) -> (background: RGB, accent: RGB) {
+        try value?.checkNames(["background", "accent"])
+        let background = try value?["background"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
+        let accent = try value?["accent"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
         return (background ?? .white, accent ?? Accent.standard.color)
     }
 
@@ -106,8 +106,8 @@ public struct TemplateReading: Sendable {
         return (sheet.paper, false, sheet)
     }
 
-    private mutating func readFields(_ place: TemplateValue?) -> [FlyerField] {
-        guard let place, let items = read({ () throws(TemplateProblem) in try place.items(atMost: Self.maximumFields) }) else { return [] }
+    private mutating func readFields(_ value: TemplateValue?) -> [FlyerField] {
+        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumFields) }) else { return [] }
         var fields: [FlyerField] = []
         for item in items {
             let field = read { () throws(TemplateProblem) in
@@ -133,19 +133,19 @@ public struct TemplateReading: Sendable {
         return design
     }
 
-    private mutating func readElements(_ place: TemplateValue?, fields: [FlyerField]) -> [FlyerElement]? {
-        guard let place, let items = read({ () throws(TemplateProblem) in try place.items(atMost: Self.maximumElements) }) else { return nil }
+    private mutating func readElements(_ value: TemplateValue?, fields: [FlyerField]) -> [FlyerElement]? {
+        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumElements) }) else { return nil }
         let reading = ElementParser(fields: fields)
         return items.compactMap { item in read { () throws(TemplateProblem) in try reading.element(item) } }
     }
 
-    private static func folds(_ place: TemplateValue?) throws(TemplateProblem) -> [FlyerFold] {
+    private static func folds(_ value: TemplateValue?) throws(TemplateProblem) -> [FlyerFold] {
         var folds: [FlyerFold] = []
-        for item in try place?.items(atMost: 8) ?? [] {
+        for item in try value?.items(atMost: 8) ?? [] {
             try item.checkNames(["x", "y"])
             switch (item["x"], item["y"]) {
-            case (let x?, nil): folds.append(.vertical(try LengthParser.length(x, for: .place)))
-            case (nil, let y?): folds.append(.horizontal(try LengthParser.length(y, for: .place)))
+            case (let x?, nil): folds.append(.vertical(try LengthParser.length(x, for: .position)))
+            case (nil, let y?): folds.append(.horizontal(try LengthParser.length(y, for: .position)))
             default: throw item.problem("this is no fold", "Write {\"x\": …} or {\"y\": …}.")
             }
         }
@@ -159,17 +159,17 @@ enum FieldParser {
     static let maximumLength = 4_000
 
     /// Ids that have another meaning in conditions and placeholders.
-    private static let taken = ["picture"]
+    private static let reservedIds = ["picture"]
 
-    static func field(_ place: TemplateValue) throws(TemplateProblem) -> FlyerField {
-        try place.checkNames(["id", "name", "text", "maximumLength", "lines"])
-        let id = try place.required("id", "Give it one, such as \"title\".")
+    static func field(_ value: TemplateValue) throws(TemplateProblem) -> FlyerField {
+        try value.checkNames(["id", "name", "text", "maximumLength", "lines"])
+        let id = try value.required("id", "Give it one, such as \"title\".")
         let name = try id.identifier()
-        guard !taken.contains(name) else { throw id.problem("“\(name)” means something else", "Call it something else.") }
+        guard !reservedIds.contains(name) else { throw id.problem("“\(name)” means something else", "Call it something else.") }
         return FlyerField(
-            id: name, name: try place.required("name", "Say what people call it.").words(atMost: 60),
-            text: try place["text"]?.text(atMost: 2_000) ?? "", maximumLength: try place["maximumLength"]?.whole(1...maximumLength) ?? 200,
-            hasLines: try place["lines"]?.flag() ?? false)
+            id: name, name: try value.required("name", "Say what people call it.").words(atMost: 60),
+            text: try value["text"]?.text(atMost: 2_000) ?? "", maximumLength: try value["maximumLength"]?.whole(1...maximumLength) ?? 200,
+            hasLines: try value["lines"]?.flag() ?? false)
     }
 }
 

@@ -17,8 +17,8 @@ struct TemplateValue {
     func problem(_ what: String, _ advice: String) -> TemplateProblem { TemplateProblem(line: lines.line, path: path, what, advice) }
 
     func required(_ name: String, _ advice: String) throws(TemplateProblem) -> TemplateValue {
-        guard let place = self[name] else { throw problem("“\(name)” is missing", advice) }
-        return place
+        guard let value = self[name] else { throw problem("“\(name)” is missing", advice) }
+        return value
     }
 
     /// Throws when this is no object or has an unknown member.

@@ -4,7 +4,7 @@ struct ServiceLink {
     private(set) var fields: [PayloadField] = []
 
     init?(_ address: String) {
-        guard Self.mayBeOne(address) else { return nil }
+        guard Self.isKnown(address) else { return nil }
         if let web = WebAddress(address) {
             guard let service = Self.services.first(where: { service in service.hosts.contains { web.isAt($0) } }) else { return nil }
             name = service.name
@@ -21,7 +21,7 @@ struct ServiceLink {
     }
 
     /// Whether the host or the scheme may belong to a service. A fast check, because most addresses do not.
-    private static func mayBeOne(_ address: String) -> Bool {
+    private static func isKnown(_ address: String) -> Bool {
         guard (address.droppingPrefix("http://") ?? address.droppingPrefix("https://")) != nil else { return true }
         guard let host = Authority(of: address).host else { return false }
         var rest = host[...]

@@ -34,7 +34,7 @@ enum TextFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .text, fields: [FormField("text", .longText, isRequired: true, whitespace: .everything)], builder: build)
+        .text, fields: [FormField("text", .longText, isRequired: true, whitespace: .verbatim)], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         Payload(try values.required("text"))

@@ -65,14 +65,14 @@ enum WiFiFormat {
     static let form = PayloadForm(
         .wifi,
         fields: [
-            FormField("ssid", isRequired: true, whitespace: .blanks, "the name of the network, at most 32 bytes"),
+            FormField("ssid", isRequired: true, whitespace: .preserved, "the name of the network, at most 32 bytes"),
             FormField("security", .choice(security), "WPA where there is a password"),
             FormField("password", .secret),
             FormField("hidden", .flag, "whether the network does not announce itself"),
             FormField("eap", "for WPA2-EAP: PEAP, TTLS, TLS, PWD …"),
             FormField("phase2", "for WPA2-EAP: MSCHAPV2, GTC, PAP …"),
-            FormField("identity", whitespace: .blanks, "for WPA2-EAP: the user name"),
-            FormField("anonymous", whitespace: .blanks, "for WPA2-EAP: the name shown outside the tunnel"),
+            FormField("identity", whitespace: .preserved, "for WPA2-EAP: the user name"),
+            FormField("anonymous", whitespace: .preserved, "for WPA2-EAP: the name shown outside the tunnel"),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

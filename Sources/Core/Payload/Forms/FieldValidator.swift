@@ -74,8 +74,8 @@ struct FieldValidator {
 
     private func text(_ value: FieldValue, allowsLines: Bool) throws(PayloadBuildingError) -> FieldValue {
         let written = try plain(value)
-        if row.whitespace == .everything { return written.isEmpty ? .absent : .text(written) }
-        let text = row.whitespace == .words ? written.trimmed : written
+        if row.whitespace == .verbatim { return written.isEmpty ? .absent : .text(written) }
+        let text = row.whitespace == .trimmed ? written.trimmed : written
         for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value) {
             let isLine = [0x0A, 0x0D].contains(scalar.value)
             guard !(allowsLines && (isLine || scalar.value == 0x09)) else { continue }

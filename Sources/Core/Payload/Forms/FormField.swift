@@ -48,10 +48,10 @@ public struct FormField: Hashable, Sendable {
     /// How white space and control characters of a text are treated.
     enum Whitespace: Hashable, Sendable {
         /// White space at both ends is removed.
-        case words
-        case blanks
+        case trimmed
+        case preserved
         /// Every character is kept.
-        case everything
+        case verbatim
     }
 
     /// The stable name for scripts and the command line, which is the same as in parsed payloads.
@@ -67,7 +67,7 @@ public struct FormField: Hashable, Sendable {
         self.content = content
         self.isRequired = isRequired
         self.hint = hint
-        self.whitespace = whitespace ?? (content == .secret || content == .longText ? .blanks : .words)
+        self.whitespace = whitespace ?? (content == .secret || content == .longText ? .preserved : .trimmed)
     }
 
     /// A field of one line.

@@ -85,7 +85,7 @@ struct FieldArgument {
     func value(after earlier: FieldValue?) throws(PayloadBuildingError) -> FieldValue {
         switch row.content {
         case .list, .typedList:
-            guard part == nil else { throw refusal("is a list, which has no parts") }
+            guard part == nil else { throw error("is a list, which has no parts") }
             let values = try list()
             guard case .list(let before)? = earlier else { return .list(values) }
             return .list(before + values)
@@ -95,10 +95,10 @@ struct FieldArgument {
             guard let twice = fields.first(where: { field in before.contains { $0.name == field.name } }) else {
                 return .record(before + fields)
             }
-            throw refusal("has “\(twice.name)” twice")
+            throw error("has “\(twice.name)” twice")
         default:
-            guard part == nil else { throw refusal("has no parts") }
-            guard earlier == nil else { throw refusal("is given twice, and it is no list") }
+            guard part == nil else { throw error("has no parts") }
+            guard earlier == nil else { throw error("is given twice, and it is no list") }
             return given
         }
     }
@@ -119,15 +119,15 @@ struct FieldArgument {
     private func parts() throws(PayloadBuildingError) -> [PayloadField] {
         if let part {
             if case .record(let rows) = row.content, !rows.contains(where: { $0.name == part }) {
-                throw refusal("has no part “\(VisibleText.singleLine(part, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+                throw error("has no part “\(VisibleText.singleLine(part, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
             }
             return [PayloadField(part, given)]
         }
         guard case .record(let fields)? = record() else {
-            throw refusal("has parts: give each as \(row.name).part, or all as JSON: {\"part\": \"value\"}")
+            throw error("has parts: give each as \(row.name).part, or all as JSON: {\"part\": \"value\"}")
         }
         if case .record(let rows) = row.content, let unknown = fields.first(where: { field in !rows.contains { $0.name == field.name } }) {
-            throw refusal("has no part “\(VisibleText.singleLine(unknown.name, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+            throw error("has no part “\(VisibleText.singleLine(unknown.name, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
         }
         return fields
     }
@@ -143,7 +143,7 @@ struct FieldArgument {
         return try? JSONDecoder().decode(JSONFieldValue.self, from: Data(text.utf8)).value
     }
 
-    private func refusal(_ problem: String) -> PayloadBuildingError {
+    private func error(_ problem: String) -> PayloadBuildingError {
         PayloadBuildingError(row.name, .unknown, "“\(row.name)” \(problem).")
     }
 }

@@ -98,7 +98,7 @@ struct FormValues {
     }
 
     /// The texts of all fields, including those in lists.
-    var everyText: [(field: String, text: String)] {
+    var allTexts: [(field: String, text: String)] {
         values.flatMap { name, value -> [(field: String, text: String)] in
             switch value {
             case .text(let text): [(name, text)]

@@ -15,7 +15,7 @@ enum VisibleText {
                 marks += 1
                 if marks > maximumMarks { continue }
             } else {
-                tell(of: marks, in: &shown)
+                appendNote(of: marks, in: &shown)
                 marks = 0
             }
             switch scalar.value {
@@ -40,7 +40,7 @@ enum VisibleText {
             }
             followsReturn = scalar.value == 0x0D
         }
-        tell(of: marks, in: &shown)
+        appendNote(of: marks, in: &shown)
         if followsReturn { shown.append("\u{240D}") }
         return String(shown)
     }
@@ -49,7 +49,7 @@ enum VisibleText {
         [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
     }
 
-    private static func tell(of marks: Int, in shown: inout String.UnicodeScalarView) {
+    private static func appendNote(of marks: Int, in shown: inout String.UnicodeScalarView) {
         if marks > maximumMarks { shown.append(contentsOf: "⟨+\(marks - maximumMarks) marks⟩".unicodeScalars) }
     }
 

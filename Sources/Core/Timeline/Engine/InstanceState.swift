@@ -5,7 +5,7 @@ struct InstanceState: Sendable {
     let widget: WidgetDescription
     private(set) var timeline: WidgetTimeline?
     /// When the provider returned the timeline, by the wall clock at that time.
-    private(set) var made: Date?
+    private(set) var timelineDate: Date?
     /// What is on the screen.
     private(set) var shown: Shown?
     /// The live parts of the view on the screen, and the date of their next change.
@@ -16,17 +16,17 @@ struct InstanceState: Sendable {
     private(set) var failures = 0
     private(set) var budget = RefreshBudget()
     /// When the provider was last asked, by the boot clock and by the wall clock at that time.
-    private(set) var asked: (boot: Double, wall: Date)?
+    private(set) var lastRequest: (boot: Double, wall: Date)?
     /// The time zone and the locale that the timeline was made for.
-    private(set) var madeFor: TimelineEnvironment?
+    private(set) var timelineEnvironment: TimelineEnvironment?
     /// The refresh that is running.
     private(set) var flight: RefreshToken?
     /// The reason of a refresh that waits in the queue.
-    var queued: RefreshReason?
+    var queuedReason: RefreshReason?
     /// The most important request that arrived while a refresh was running.
-    private var folded: RefreshReason?
+    private var pendingRequest: RefreshReason?
     /// The boot time of the request that the provider answered last.
-    private var answered = -Double.infinity
+    private var answeredRequest = -Double.infinity
     /// Whether a stream delivered something newer than the running request.
     private var isSuperseded = false
     var hidden: HiddenReasons
@@ -61,11 +61,11 @@ struct InstanceState: Sendable {
         plan = .wait(until: moment.boot, .configuration)
         if let kept, kept.fits(widget) {
             timeline = kept.timeline
-            made = kept.made
+            timelineDate = kept.made
             plan = kept.timeline.refreshDate.map(RefreshPlan.policy) ?? .none
         }
         if failures > 0 {
-            plan = .wait(until: max(moment.boot, (asked?.boot ?? moment.boot) + rules.retryWait(after: failures)), .retry)
+            plan = .wait(until: max(moment.boot, (lastRequest?.boot ?? moment.boot) + rules.retryWait(after: failures)), .retry)
             return
         }
         guard timeline != nil, let kept else { return }
@@ -83,15 +83,15 @@ struct InstanceState: Sendable {
         func boot(_ date: Date) -> Double { moment.boot - max(moment.wall.timeIntervalSince(date), 0) }
         let spent = ledger.spent.map(boot).filter { $0 > moment.boot - RefreshBudget.window }.sorted()
         budget = RefreshBudget(spent: spent)
-        asked = ledger.asked.map { (boot($0), $0) }
+        lastRequest = ledger.asked.map { (boot($0), $0) }
         // A program that died while it waited for an answer may have died because of it.
         failures = min(min(ledger.failures, Self.maximumFailures) + (ledger.isAnswered ? 0 : 1), Self.maximumFailures)
     }
 
     var ledger: RefreshLedger {
-        let reference = asked ?? (0, .distantPast)
+        let reference = lastRequest ?? (0, .distantPast)
         return RefreshLedger(
-            spent: budget.spent.map { reference.wall + ($0 - reference.boot) }, asked: asked?.wall, failures: failures,
+            spent: budget.spent.map { reference.wall + ($0 - reference.boot) }, asked: lastRequest?.wall, failures: failures,
             isAnswered: flight == nil)
     }
 
@@ -104,7 +104,7 @@ struct InstanceState: Sendable {
         let next: Shown
         if let due = timeline?.entry(at: now) {
             next = .update(WidgetUpdate(instance: widget.id, entry: due, isStale: isStale))
-        } else if timeline == nil, let problem = problemToTell {
+        } else if timeline == nil, let problem = visibleProblem {
             next = .update(WidgetUpdate(instance: widget.id, entry: entry(telling: problem, at: now), isStale: true))
         } else if case .update(let shown) = shown {
             // No newer entry is due, so the current one stays. It is stale if the clock was set to before its date.
@@ -136,7 +136,7 @@ struct InstanceState: Sendable {
 
     /// The error to show when there is no timeline. An error of the stream is not shown while the provider is being asked, because the
     /// answer may still come.
-    private var problemToTell: TimelineError? { problem ?? (isBusy ? nil : stream.problem) }
+    private var visibleProblem: TimelineError? { problem ?? (isBusy ? nil : stream.problem) }
 
     /// An entry that explains the error; the one on the screen if it already does.
     private func entry(telling problem: TimelineError, at now: Date) -> TimelineEntry {
@@ -153,27 +153,27 @@ struct InstanceState: Sendable {
         var next = timeline?.nextEntryDate(after: now)
         func consider(_ date: Date) { next = min(next ?? date, date) }
         if let liveChange { consider(liveChange) }
-        if case .policy(let date) = plan, flight == nil, queued == nil { consider(date) }
+        if case .policy(let date) = plan, flight == nil, queuedReason == nil { consider(date) }
         if hasFailed, let end = timeline?.refreshDate, end > now { consider(end) }
         return next
     }
 
     /// The next event by the boot clock.
     var bootDeadline: Double? {
-        if case .wait(let boot, _) = plan, flight == nil, queued == nil { boot } else { nil }
+        if case .wait(let boot, _) = plan, flight == nil, queuedReason == nil { boot } else { nil }
     }
 
     // MARK: Refreshing
 
     /// Whether a refresh is running or queued.
-    var isBusy: Bool { flight != nil || queued != nil }
+    var isBusy: Bool { flight != nil || queuedReason != nil }
 
     /// Requests a refresh at once. During a refresh the request is remembered, and one more refresh follows.
     mutating func request(_ reason: RefreshReason, at boot: Double) {
         if flight != nil {
-            folded = folded.map { $0.isFree ? $0 : reason } ?? reason
-        } else if let waiting = queued {
-            queued = waiting.isFree ? waiting : reason
+            pendingRequest = pendingRequest.map { $0.isFree ? $0 : reason } ?? reason
+        } else if let waiting = queuedReason {
+            queuedReason = waiting.isFree ? waiting : reason
         } else {
             plan = .wait(until: boot, reason)
         }
@@ -182,7 +182,7 @@ struct InstanceState: Sendable {
     /// The reason to ask the provider now; nil when it is not due. When the budget is exhausted, the refresh is postponed.
     mutating func dueReason(at moment: Moment, _ rules: TimelineRules) -> RefreshReason? {
         guard !isBusy else { return nil }
-        if let made, made > moment.wall.addingTimeInterval(rules.clockTolerance), !isWaiting {
+        if let timelineDate, timelineDate > moment.wall.addingTimeInterval(rules.clockTolerance), !isWaiting {
             // The clock was set to before the timeline was made, so its dates do not apply any more.
             plan = .wait(until: moment.boot, .clock)
         }
@@ -202,18 +202,18 @@ struct InstanceState: Sendable {
     private var isWaiting: Bool { if case .wait = plan { true } else { false } }
 
     mutating func begin(_ token: RefreshToken, _ reason: RefreshReason, at moment: Moment, _ rules: TimelineRules) {
-        queued = nil
+        queuedReason = nil
         flight = token
         isSuperseded = false
         plan = .none
-        asked = (moment.boot, moment.wall)
+        lastRequest = (moment.boot, moment.wall)
         if !reason.isFree { budget.spend(at: moment.boot, rules) }
     }
 
     /// Takes a refresh out of the queue because the instance is hidden; it becomes due again later.
     mutating func leaveQueue(at boot: Double) {
-        guard let reason = queued else { return }
-        queued = nil
+        guard let reason = queuedReason else { return }
+        queuedReason = nil
         plan = .wait(until: boot, reason)
     }
 
@@ -230,7 +230,7 @@ struct InstanceState: Sendable {
             failures = 0
             problem = nil
             if !isSuperseded {
-                answered = asked?.boot ?? answered
+                answeredRequest = lastRequest?.boot ?? answeredRequest
                 show(answer, at: moment, in: place)
             }
             plan = policyPlan(at: moment, rules)
@@ -242,14 +242,14 @@ struct InstanceState: Sendable {
             // A timeline from the stream is newer than the failure, and has its own policy.
             plan = isSuperseded ? policyPlan(at: moment, rules) : .wait(until: moment.boot + rules.retryWait(after: failures) * jitter, .retry)
         }
-        if let folded { plan = .wait(until: moment.boot, folded) }
-        folded = nil
+        if let pendingRequest { plan = .wait(until: moment.boot, pendingRequest) }
+        pendingRequest = nil
     }
 
     private mutating func show(_ answer: CheckedTimeline, at moment: Moment, in place: TimelineEnvironment?) {
         timeline = answer.timeline
-        made = moment.wall
-        madeFor = place
+        timelineDate = moment.wall
+        timelineEnvironment = place
     }
 
     private func policyPlan(at moment: Moment, _ rules: TimelineRules) -> RefreshPlan {
@@ -259,17 +259,17 @@ struct InstanceState: Sendable {
     /// Receives a timeline from the stream. Returns false if it is older than the current one.
     ///
     /// - Parameter received: by the boot clock.
-    mutating func take(
+    mutating func receive(
         _ answer: CheckedTimeline, received: Double, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules
     ) -> Bool {
-        guard received >= answered else { return false }
+        guard received >= answeredRequest else { return false }
         stream.problem = nil
         stream.hasDelivered = true
         failures = 0
         problem = nil
         show(answer, at: moment, in: place)
         if flight != nil {
-            if let asked, received >= asked.boot { isSuperseded = true }
+            if let lastRequest, received >= lastRequest.boot { isSuperseded = true }
         } else if case .wait(_, let reason) = plan, reason.isFree {
             // A person waits for this refresh, so it is asked for in any case.
         } else {

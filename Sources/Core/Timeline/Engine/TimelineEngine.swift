@@ -35,15 +35,15 @@ public struct TimelineEngine: Sendable {
     /// The slots of refreshes that wait for a turn, in the order in which they joined.
     var queue = DeadlineHeap()
     var lastQueued = 0.0
-    /// The running streams. Those that have been told to end are in `endings` as well.
+    /// The running streams. Those that have been told to end are in `endingStreams` as well.
     var streams: [RefreshToken: WidgetInstance.ID] = [:]
-    var endings: [WidgetInstance.ID: Ending] = [:]
+    var endingStreams: [WidgetInstance.ID: Ending] = [:]
     /// The deadlines of streams, by the boot clock.
     var streamWaits = DeadlineHeap()
-    /// Streams that have delivered nothing yet and have not used up their turn (`begun`), and slots that wait for a turn
-    /// (`beginnings`).
-    var begun: [(token: RefreshToken, end: Double)] = []
-    var beginnings = DeadlineHeap()
+    /// Streams that have delivered nothing yet and have not used up their turn (`startingStreams`), and slots that wait for a turn
+    /// (`waitingStreams`).
+    var startingStreams: [(token: RefreshToken, end: Double)] = []
+    var waitingStreams = DeadlineHeap()
     var isLocked = false
     var place: TimelineEnvironment?
     /// The next change of daylight saving time.
@@ -51,14 +51,14 @@ public struct TimelineEngine: Sendable {
     var last: Moment?
     /// The latest wall clock since all instances were last updated.
     var latest = Date.distantPast
-    var sleep = Sleep.told(nil)
+    var sleep = Sleep.until(nil)
     var effects: [TimelineEffect] = []
 
     /// The date until which the host sleeps.
     enum Sleep: Hashable, Sendable {
-        case told(Date?)
+        case until(Date?)
         /// The host is awake, or the clocks have changed since it was told.
-        case untold
+        case unknown
     }
 
     /// - Parameter random: the source of the jitter of retries.
@@ -71,25 +71,25 @@ public struct TimelineEngine: Sendable {
     public mutating func step(_ event: TimelineEvent, at moment: Moment) -> [TimelineEffect] {
         effects.removeAll(keepingCapacity: true)
         detectClockChanges(moment)
-        take(event, at: moment)
+        handle(event, at: moment)
         settleDueInstances(at: moment)
-        startFollowing(at: moment)
-        startQueued(at: moment)
-        arrangeSleep(at: moment)
+        startWaitingStreams(at: moment)
+        startQueuedRefreshes(at: moment)
+        scheduleSleep(at: moment)
         return effects
     }
 
-    private mutating func take(_ event: TimelineEvent, at moment: Moment) {
+    private mutating func handle(_ event: TimelineEvent, at moment: Moment) {
         switch event {
         case .added(let widget, let kept, let ledger, let hidden): add(widget, kept, ledger, hidden, at: moment)
         case .removed(let id): remove(id, forgetting: true, at: moment)
         case .requested(let selection, let reason): request(selection, reason, at: moment)
         case .answered(let token, let answer): end(token, answer, at: moment)
-        case .streamed(let token, let answer, let received): take(answer, from: token, received: received, at: moment)
+        case .streamed(let token, let answer, let received): receive(answer, from: token, received: received, at: moment)
         case .streamEnded(let token, let end): endStream(token, end, at: moment)
         case .visibility(let id, let hidden): setHidden(id, hidden, at: moment)
         case .locked(let isLocked): setLocked(isLocked, at: moment)
-        case .wake: sleep = .untold
+        case .wake: sleep = .unknown
         case .clockChanged: break
         case .environment(let timeZone, let locale): setEnvironment(TimelineEnvironment(timeZone: timeZone, locale: locale), at: moment)
         }
@@ -115,7 +115,7 @@ public struct TimelineEngine: Sendable {
     private mutating func remove(_ id: WidgetInstance.ID, forgetting: Bool, at moment: Moment) {
         if let slot = slots.removeValue(forKey: id) {
             unfollow(slot, at: moment)
-            beginnings.set(slot, nil)
+            waitingStreams.set(slot, nil)
             streamWaits.set(slot, nil)
             if let token = states[slot].flight {
                 removeFlight(token, slot)

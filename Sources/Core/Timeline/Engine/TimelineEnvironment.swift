@@ -34,17 +34,17 @@ extension TimelineEngine {
             latest = max(latest, moment.wall)
         }
         turns.removeAll { $0.end <= moment.boot + Self.bootTolerance }
-        begun.removeAll { $0.end <= moment.boot + Self.bootTolerance }
+        startingStreams.removeAll { $0.end <= moment.boot + Self.bootTolerance }
         guard let last else { return }
         let passed = moment.boot - last.boot
         let suspended = passed - (moment.awake - last.awake)
         if suspended > rules.clockTolerance {
-            prolongFlights(from: moment)
+            restartTimeouts(from: moment)
             // The host's timer may have stopped during the suspend.
-            sleep = .untold
+            sleep = .unknown
         }
         let set = moment.wall.timeIntervalSince(last.wall) - passed
-        if abs(set) > rules.clockTolerance { sleep = .untold }
+        if abs(set) > rules.clockTolerance { sleep = .unknown }
         if set < -rules.clockTolerance || latest.timeIntervalSince(moment.wall) > rules.clockTolerance {
             // Entries that were due may lie in the future again.
             latest = moment.wall
@@ -53,7 +53,7 @@ extension TimelineEngine {
     }
 
     /// Restarts the time-outs of running refreshes: their providers were suspended too.
-    private mutating func prolongFlights(from moment: Moment) {
+    private mutating func restartTimeouts(from moment: Moment) {
         for slot in flights.values { limits.set(slot, moment.boot + rules.refreshTimeout) }
     }
 
@@ -80,7 +80,7 @@ extension TimelineEngine {
     }
 
     /// Tells the host the next deadline if it has changed.
-    mutating func arrangeSleep(at moment: Moment) {
+    mutating func scheduleSleep(at moment: Moment) {
         let offset = self.offset
         func rounded(_ boot: Double) -> Double { (boot + offset - Self.bootTolerance).rounded(.up) }
         var due = limits.first.map(rounded) ?? .infinity
@@ -89,12 +89,12 @@ extension TimelineEngine {
             if let entry = entries.first { due = min(due, entry.rounded(.up)) }
             if let wait = waits.first { due = min(due, rounded(wait)) }
             if queue.first != nil, let turn = turns.first { due = min(due, rounded(turn.end)) }
-            if beginnings.first != nil, let turn = begun.first { due = min(due, rounded(turn.end)) }
+            if waitingStreams.first != nil, let turn = startingStreams.first { due = min(due, rounded(turn.end)) }
             if let transition { due = min(due, transition.timeIntervalSinceReferenceDate.rounded(.up)) }
         }
         let date = due < Date.distantFuture.timeIntervalSinceReferenceDate ? Date(timeIntervalSinceReferenceDate: due) : nil
-        guard sleep != .told(date) else { return }
-        sleep = .told(date)
+        guard sleep != .until(date) else { return }
+        sleep = .until(date)
         effects.insert(.sleep(until: date), at: 0)
     }
 }

@@ -4,7 +4,7 @@ extension TimelineEngine {
     /// Updates every instance that is due.
     mutating func settleDueInstances(at moment: Moment) {
         let boot = moment.boot + Self.bootTolerance
-        while let slot = limits.pop(upTo: boot) { giveUp(slot, at: moment) }
+        while let slot = limits.pop(upTo: boot) { timeOut(slot, at: moment) }
         while let slot = streamWaits.pop(upTo: boot) { settle(slot, at: moment) }
         guard !isLocked else { return }
         handleTransition(at: moment)
@@ -43,17 +43,17 @@ extension TimelineEngine {
 
     private mutating func begin(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
         if queue.first == nil, turns.count < rules.maximumConcurrentRefreshes { return launch(slot, reason, at: moment) }
-        states[slot].queued = reason
+        states[slot].queuedReason = reason
         lastQueued += 1
         // Requests of a person come first.
         queue.set(slot, reason.isFree ? lastQueued - 1e15 : lastQueued)
     }
 
     /// Starts queued refreshes while turns are free.
-    mutating func startQueued(at moment: Moment) {
+    mutating func startQueuedRefreshes(at moment: Moment) {
         guard !isLocked else { return }
         while turns.count < rules.maximumConcurrentRefreshes, let slot = queue.pop(upTo: .infinity) {
-            if let reason = states[slot].queued { launch(slot, reason, at: moment) }
+            if let reason = states[slot].queuedReason { launch(slot, reason, at: moment) }
         }
     }
 
@@ -78,7 +78,7 @@ extension TimelineEngine {
         finish(slot, answer, at: moment)
     }
 
-    private mutating func giveUp(_ slot: Int, at moment: Moment) {
+    private mutating func timeOut(_ slot: Int, at moment: Moment) {
         guard let token = states[slot].flight else { return }
         removeFlight(token, slot)
         effects.append(.cancel(token))
@@ -93,12 +93,12 @@ extension TimelineEngine {
     }
 
     private mutating func finish(_ slot: Int, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
-        let (before, madeFor) = (states[slot].timeline, states[slot].madeFor)
+        let (before, timelineEnvironment) = (states[slot].timeline, states[slot].timelineEnvironment)
         let (rules, place) = (rules, place)
         var jitter = 1.0
         if case .failure = answer { jitter = self.jitter() }
         states[slot].end(answer, at: moment, in: place, rules, jitter: jitter)
-        if states[slot].timeline != before || states[slot].madeFor != madeFor { keep(slot, at: moment) }
+        if states[slot].timeline != before || states[slot].timelineEnvironment != timelineEnvironment { keep(slot, at: moment) }
         keepLedger(slot)
         settle(slot, at: moment)
     }
@@ -108,10 +108,10 @@ extension TimelineEngine {
 
     mutating func keep(_ slot: Int, at moment: Moment) {
         guard let timeline = states[slot].timeline else { return }
-        let (widget, madeFor) = (states[slot].widget, states[slot].madeFor)
+        let (widget, timelineEnvironment) = (states[slot].widget, states[slot].timelineEnvironment)
         let kept = KeptTimeline(
-            widget, timeline: timeline, made: states[slot].made, timeZone: madeFor?.timeZone.identifier,
-            locale: madeFor?.locale.identifier)
+            widget, timeline: timeline, made: states[slot].timelineDate, timeZone: timelineEnvironment?.timeZone.identifier,
+            locale: timelineEnvironment?.locale.identifier)
         states[slot].stream.kept(at: moment.boot)
         effects.append(.keep(kept, of: widget.id))
     }

@@ -24,7 +24,7 @@ extension WidgetScheduler {
         }
         endTurn(of: id)
         if let problem { throw problem }
-        take(.requested(.instance(id), .interaction))
+        handle(.requested(.instance(id), .interaction))
         while engine.status(of: id)?.isRefreshing == true {
             await withCheckedContinuation { waiting[id, default: []].append($0) }
         }

@@ -9,7 +9,7 @@ extension WidgetScheduler {
         let id: WidgetInstance.ID
         let thread: ProviderThread
         let reading: Task<StreamEnd, Never>
-        let telling: Task<Void, Never>
+        let delivery: Task<Void, Never>
         /// Whether an update has been shown.
         var hasDelivered = false
         /// The boot time at which it began or was told to end.
@@ -19,7 +19,7 @@ extension WidgetScheduler {
 
         func cancel() {
             reading.cancel()
-            telling.cancel()
+            delivery.cancel()
             ending?.cancel()
         }
     }
@@ -32,7 +32,7 @@ extension WidgetScheduler {
     }
 
     func follow(_ id: WidgetInstance.ID, _ token: RefreshToken) {
-        guard let instance = instances[id] else { return take(.streamEnded(token, .none)) }
+        guard let instance = instances[id] else { return handle(.streamEnded(token, .none)) }
         let context = makeContext(instance.family, clock.now).of(id)
         let (rules, clock, inlet) = (engine.rules, clock, UpdateBuffer(burst: engine.rules.streamBurst))
         let thread = ProviderThread()
@@ -41,25 +41,25 @@ extension WidgetScheduler {
             inlet.close()
             return end
         }
-        let telling = Task.detached(executorPreference: ProviderThread()) { [weak self] in
+        let delivery = Task.detached(executorPreference: ProviderThread()) { [weak self] in
             var last = -Double.infinity
-            while await inlet.filled() {
+            while await inlet.waitUntilFilled() {
                 // After cancellation only the end is awaited.
                 try? await clock.pause(untilBoot: last + rules.streamInterval)
                 guard let item = inlet.take(), !Task.isCancelled else { continue }
                 last = clock.moment.boot
                 let answer = Result { () throws(TimelineError) in try CheckedTimeline(item.timeline, at: item.received.wall) }
-                await self?.hear(answer, from: token, received: item.received.boot)
+                await self?.receive(answer, from: token, received: item.received.boot)
             }
             await self?.end(token, await reading.value)
         }
-        streams[token] = FollowedStream(id: id, thread: thread, reading: reading, telling: telling, since: clock.moment.boot)
+        streams[token] = FollowedStream(id: id, thread: thread, reading: reading, delivery: delivery, since: clock.moment.boot)
     }
 
     func unfollow(_ token: RefreshToken) {
         guard let stream = streams[token] else { return }
         stream.reading.cancel()
-        stream.telling.cancel()
+        stream.delivery.cancel()
         let thread = stream.thread
         streams[token]?.since = clock.moment.boot
         streams[token]?.ending = Task { [clock, limit = engine.rules.streamEndTimeout] in
@@ -89,23 +89,23 @@ extension WidgetScheduler {
         }
     }
 
-    private func hear(_ answer: Result<CheckedTimeline, TimelineError>, from token: RefreshToken, received: Double) {
+    private func receive(_ answer: Result<CheckedTimeline, TimelineError>, from token: RefreshToken, received: Double) {
         guard let stream = streams[token], stream.ending == nil else { return }
         streams[token]?.hasDelivered = true
-        take(.streamed(token, answer, received: received))
+        handle(.streamed(token, answer, received: received))
         switch answer {
         case .success(let timeline): release(stream.id, answering: timeline)
-        case .failure: tell(stream.id, .refreshed)
+        case .failure: notify(stream.id, .refreshed)
         }
     }
 
     private func end(_ token: RefreshToken, _ end: StreamEnd) {
         guard let stream = streams.removeValue(forKey: token) else { return }
         stream.ending?.cancel()
-        take(.streamEnded(token, end))
+        handle(.streamEnded(token, end))
         if stream.ending == nil { release(stream.id, answering: nil) }
         // Observers see whether the widget is live, and its error.
-        if end != .none { tell(stream.id, .refreshed) }
+        if end != .none { notify(stream.id, .refreshed) }
     }
 
     // MARK: Held refreshes
@@ -162,8 +162,8 @@ final class UpdateBuffer: Sendable {
         var item: Item?
         var isClosed = false
         var count = 0
-        var taker: CheckedContinuation<Void, Never>?
-        var putter: CheckedContinuation<Void, Never>?
+        var reader: CheckedContinuation<Void, Never>?
+        var writer: CheckedContinuation<Void, Never>?
     }
 
     private let state = Mutex(State())
@@ -173,17 +173,17 @@ final class UpdateBuffer: Sendable {
     init(burst: Int) { self.burst = burst }
 
     func put(_ item: Item) async {
-        let (taker, isFull) = state.withLock { state in
+        let (reader, isFull) = state.withLock { state in
             state.item = item
             state.count += 1
-            return (state.taker.take(), state.count >= burst)
+            return (state.reader.take(), state.count >= burst)
         }
-        taker?.resume()
+        reader?.resume()
         guard isFull else { return }
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
                 guard state.count >= burst else { return true }
-                state.putter = continuation
+                state.writer = continuation
                 return false
             }
             if isFree { continuation.resume() }
@@ -194,16 +194,16 @@ final class UpdateBuffer: Sendable {
     func close() {
         state.withLock { state in
             state.isClosed = true
-            return state.taker.take()
+            return state.reader.take()
         }?.resume()
     }
 
     /// Waits for an update. Returns false when the buffer has ended.
-    func filled() async -> Bool {
+    func waitUntilFilled() async -> Bool {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
                 if state.item != nil || state.isClosed { return true }
-                state.taker = continuation
+                state.reader = continuation
                 return false
             }
             if isThere { continuation.resume() }
@@ -213,11 +213,11 @@ final class UpdateBuffer: Sendable {
 
     /// Removes and returns the update; nil when there is none.
     func take() -> Item? {
-        let (item, putter) = state.withLock { state in
+        let (item, writer) = state.withLock { state in
             state.count = 0
-            return (state.item.take(), state.putter.take())
+            return (state.item.take(), state.writer.take())
         }
-        putter?.resume()
+        writer?.resume()
         return item
     }
 }

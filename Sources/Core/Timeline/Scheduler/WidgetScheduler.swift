@@ -61,38 +61,38 @@ public actor WidgetScheduler {
     public func add(_ instance: WidgetInstance, hidden: HiddenReasons = []) {
         let isKnown = instances.updateValue(instance, forKey: instance.id) != nil
         let widget = WidgetDescription(instance)
-        take(.added(widget, kept: keeping.timeline(of: instance.id), ledger: keeping.ledger(of: instance.id), hidden: hidden))
-        if !isKnown { tell(instance.id, .added) }
+        handle(.added(widget, kept: keeping.timeline(of: instance.id), ledger: keeping.ledger(of: instance.id), hidden: hidden))
+        if !isKnown { notify(instance.id, .added) }
     }
 
     /// Removes a widget and what was stored for it.
     public func remove(_ id: WidgetInstance.ID) {
         instances[id] = nil
-        take(.removed(id))
-        tell(id, .removed)
+        handle(.removed(id))
+        notify(id, .removed)
     }
 
     /// Requests a refresh. The reason decides whether it counts against the budget.
     public func request(_ selection: WidgetSelection, _ reason: RefreshReason = .reload) {
-        take(.requested(selection, reason))
+        handle(.requested(selection, reason))
     }
 
     /// Sets the reasons why a widget is hidden. A widget without a reason is visible, and is updated at once.
     public func setHidden(_ hidden: HiddenReasons, of id: WidgetInstance.ID) {
-        take(.visibility(id, hidden: hidden))
-        tell(id, .visibility)
+        handle(.visibility(id, hidden: hidden))
+        notify(id, .visibility)
     }
 
     /// While the screen is locked, nothing is drawn and no provider is asked.
-    public func setLocked(_ isLocked: Bool) { take(.locked(isLocked)) }
+    public func setLocked(_ isLocked: Bool) { handle(.locked(isLocked)) }
 
     /// Must be called after a suspend (`PrepareForSleep(false)` of logind) and when the wall clock was set.
-    public func clockChanged() { take(.clockChanged) }
+    public func clockChanged() { handle(.clockChanged) }
 
     /// Must be called when the time zone or the locale may have changed.
     public func environmentChanged() {
         let here = makeContext(.small, clock.now)
-        take(.environment(timeZone: here.timeZone, locale: here.locale))
+        handle(.environment(timeZone: here.timeZone, locale: here.locale))
     }
 
     /// The date of a widget's next refresh. Nil during a refresh, and when only a request will trigger one.
@@ -105,7 +105,7 @@ public actor WidgetScheduler {
 
     // MARK: Engine
 
-    func take(_ event: TimelineEvent) {
+    func handle(_ event: TimelineEvent) {
         for effect in engine.step(event, at: clock.moment) { perform(effect) }
         resumeWaiting()
     }
@@ -131,7 +131,7 @@ public actor WidgetScheduler {
     private func show(_ update: WidgetUpdate) {
         continuation.yield(update)
         // For observers, a redraw of live parts is no change.
-        if !update.isAgain { tell(update.instance, .shown) }
+        if !update.isAgain { notify(update.instance, .shown) }
     }
 
     private func sleep(until date: Date?) {
@@ -147,7 +147,7 @@ public actor WidgetScheduler {
 
     private func wake(from sleep: Int) {
         guard sleep == lastSleep else { return }
-        take(.wake)
+        handle(.wake)
     }
 
     // MARK: Refreshing
@@ -165,7 +165,7 @@ public actor WidgetScheduler {
     private func refresh(_ id: WidgetInstance.ID, _ token: RefreshToken, _ reason: RefreshReason) {
         guard let instance = instances[id] else { return }
         let context = makeContext(instance.family, clock.now).of(id)
-        tell(id, .refreshing)
+        notify(id, .refreshing)
         let isStuck = abandoned.values.count { $0.id == id } >= Self.maximumAbandoned(for: reason)
         let thread = ProviderThread()
         let head = hold(token, of: id)
@@ -204,26 +204,26 @@ public actor WidgetScheduler {
         abandoned[token] = nil
         drop(token)
         guard refreshes.removeValue(forKey: token) != nil else { return }
-        take(.answered(token, answer))
-        tell(id, .refreshed)
+        handle(.answered(token, answer))
+        notify(id, .refreshed)
     }
 }
 
 extension WidgetScheduler: TimelineCenter {
     @discardableResult
     public func reloadTimelines(ofKind kind: String) -> Int {
-        take(.requested(.kind(kind), .reload))
+        handle(.requested(.kind(kind), .reload))
         return engine.count(of: .kind(kind))
     }
 
     public func reloadTimeline(of id: WidgetInstance.ID) throws(TimelineError) {
         guard engine.count(of: .instance(id)) > 0 else { throw .noSuchWidget(id) }
-        take(.requested(.instance(id), .reload))
+        handle(.requested(.instance(id), .reload))
     }
 
     @discardableResult
     public func reloadAllTimelines() -> Int {
-        take(.requested(.all, .reload))
+        handle(.requested(.all, .reload))
         return engine.count(of: .all)
     }
 
@@ -239,7 +239,7 @@ extension WidgetScheduler: TimelineCenter {
 
     private func removeListener(_ number: Int) { listeners[number] = nil }
 
-    func tell(_ id: WidgetInstance.ID, _ event: WidgetChange.Event) {
+    func notify(_ id: WidgetInstance.ID, _ event: WidgetChange.Event) {
         for listener in listeners.values { listener.yield(WidgetChange(id, event)) }
     }
 }

@@ -35,7 +35,7 @@ public struct WidgetStatus: Hashable, Sendable, Identifiable {
             case .policy(let date): date
             case .wait(let boot, _): Date(timeIntervalSinceReferenceDate: boot + offset)
             }
-        lastRefresh = state.asked?.wall
+        lastRefresh = state.lastRequest?.wall
         isRefreshing = state.isBusy
         isStale = if case .update(let shown) = state.shown { shown.isStale } else { false }
         isLive = state.stream.hasDelivered

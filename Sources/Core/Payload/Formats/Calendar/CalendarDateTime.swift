@@ -55,7 +55,7 @@ struct CalendarDateTime {
     var isUniversal: Bool { if case .universal = clock { true } else { false } }
 
     /// Whether the local time exists in its zone. The hour that is skipped in spring does not.
-    var isShown: Bool {
+    var existsInZone: Bool {
         if case .zone(let zone) = clock { instant + zone.offset(at: instant) == wall } else { true }
     }
 

@@ -1,7 +1,7 @@
 /// The components of a vCard or an iCalendar object, between `BEGIN:` and `END:`.
 struct ContentComponents {
     /// A line with the component that it belongs to.
-    private struct Placed {
+    private struct PlacedLine {
         let line: ContentLine
         /// The name of the component and its number among those with the same name, which distinguishes two alarms.
         let component: String
@@ -11,9 +11,9 @@ struct ContentComponents {
         let parentOrdinal: Int
     }
 
-    private var lines: [Placed] = []
-    private var begun: [String: Int] = [:]
-    private var outermost: [String: Int] = [:]
+    private var lines: [PlacedLine] = []
+    private var counts: [String: Int] = [:]
+    private var outermostCounts: [String: Int] = [:]
 
     init(_ text: some Sequence<UInt8>) {
         var path: [(name: String, ordinal: Int)] = []
@@ -34,10 +34,10 @@ struct ContentComponents {
     }
 
     /// The number of components with this name.
-    func count(_ name: String) -> Int { begun[name] ?? 0 }
+    func count(_ name: String) -> Int { counts[name] ?? 0 }
 
     /// The number of components with this name that are not nested.
-    func outermostCount(_ name: String) -> Int { outermost[name] ?? 0 }
+    func outermostCount(_ name: String) -> Int { outermostCounts[name] ?? 0 }
 
     /// The lines of the first component with this name, without those of nested components.
     func lines(of name: String) -> [ContentLine] {
@@ -45,7 +45,7 @@ struct ContentComponents {
     }
 
     /// The lines of each component with this name.
-    func each(_ name: String) -> [[ContentLine]] {
+    func allLines(_ name: String) -> [[ContentLine]] {
         Self.grouped(lines.filter { $0.component == name })
     }
 
@@ -54,7 +54,7 @@ struct ContentComponents {
         Self.grouped(lines.filter { names.contains($0.component) && $0.parent == parent && $0.parentOrdinal == number })
     }
 
-    private static func grouped(_ lines: [Placed]) -> [[ContentLine]] {
+    private static func grouped(_ lines: [PlacedLine]) -> [[ContentLine]] {
         var groups: [[ContentLine]] = []
         var last = ("", 0)
         for placed in lines {
@@ -70,10 +70,10 @@ struct ContentComponents {
         switch line.name {
         case "BEGIN":
             let name = line.verbatim.uppercased()
-            begun[name, default: 0] += 1
-            if path.isEmpty { outermost[name, default: 0] += 1 }
+            counts[name, default: 0] += 1
+            if path.isEmpty { outermostCounts[name, default: 0] += 1 }
             // Real objects are not nested deeper. The limit keeps a payload of nothing but BEGIN lines fast.
-            if path.count < 8 { path.append((name, begun[name]!)) }
+            if path.count < 8 { path.append((name, counts[name]!)) }
         case "END":
             let name = line.verbatim.uppercased()
             if let index = path.lastIndex(where: { $0.name == name }) { path.removeSubrange(index...) }
@@ -81,7 +81,7 @@ struct ContentComponents {
             let own = path.last ?? ("", 0)
             let outer = path.dropLast().last ?? ("", 0)
             lines.append(
-                Placed(line: line, component: own.name, ordinal: own.ordinal, parent: outer.name, parentOrdinal: outer.ordinal))
+                PlacedLine(line: line, component: own.name, ordinal: own.ordinal, parent: outer.name, parentOrdinal: outer.ordinal))
         }
     }
 

@@ -24,7 +24,7 @@ enum EventFormat {
         result.put("rrule", line("RRULE")?.verbatim)
         result.put("status", line("STATUS")?.verbatim)
         result.put("categories", text("CATEGORIES"))
-        result.put("alarms", components.each("VALARM").prefix(100).compactMap { $0.first { $0.name == "TRIGGER" }?.verbatim })
+        result.put("alarms", components.allLines("VALARM").prefix(100).compactMap { $0.first { $0.name == "TRIGGER" }?.verbatim })
         result.put("uid", line("UID")?.verbatim)
         result.title = result["summary"]?.text ?? "Event"
         if components.count("VEVENT") > 1 { result.warn(.onlyFirstIsShown(of: components.count("VEVENT"))) }
@@ -107,7 +107,7 @@ struct EventTimes {
 extension ContentComponents {
     /// The time zone with this name that the calendar itself defines.
     fileprivate func zone(named name: String) -> CalendarDefinedZone? {
-        let zones = each("VTIMEZONE")
+        let zones = allLines("VTIMEZONE")
         guard let index = zones.firstIndex(where: { $0.first { $0.name == "TZID" }?.verbatim == name }) else { return nil }
         return CalendarDefinedZone(children(["STANDARD", "DAYLIGHT"], of: "VTIMEZONE", number: index + 1))
     }

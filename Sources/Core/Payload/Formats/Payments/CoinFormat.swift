@@ -1,7 +1,7 @@
 /// Payments in cryptocurrencies: `bitcoin:` (BIP 21) and its relatives. Also dispatches `ethereum:` and `lightning:`.
 enum CoinFormat {
     /// Schemes that have no other use.
-    private static let unmistakable: Set<String> = [
+    private static let unambiguousSchemes: Set<String> = [
         "bitcoin", "bitcoincash", "litecoin", "dogecoin", "monero", "ethereum", "lightning", "lnurlp", "lnurlw", "zcash", "web+cardano",
         "web+stellar", "bchtest",
     ]
@@ -15,7 +15,7 @@ enum CoinFormat {
     static func recognises(_ content: ArraySlice<UInt8>) -> Bool {
         guard let colon = content.prefix(24).firstIndex(of: ASCII.colon) else { return false }
         let scheme = String(decoding: content[..<colon].map(ASCII.lowercased), as: UTF8.self)
-        if unmistakable.contains(scheme) { return true }
+        if unambiguousSchemes.contains(scheme) { return true }
         let path = content[(colon + 1)...].prefix { $0 != UInt8(ascii: "?") }
         return words.contains(scheme) && path.count >= 20 && path.prefix(200).allSatisfy { $0 > ASCII.space && $0 < 0x80 }
     }
@@ -48,8 +48,8 @@ enum CoinFormat {
         for name in query.names where name.hasPrefix("req-") { result.warn(.requiredParameter(name)) }
         guard scheme == "bitcoin" || scheme == "litecoin", let address = result["address"]?.text else { return }
         // BIP 173: addresses with these prefixes have a checksum. Checking the older ones would need SHA-256.
-        let isSegregated = ["bc1", "tb1", "ltc1"].contains { address.droppingPrefix($0) != nil }
-        if isSegregated, Bech32(address)?.isValid != true { result.warn(.badCheckDigit(of: "address")) }
+        let isSegwit = ["bc1", "tb1", "ltc1"].contains { address.droppingPrefix($0) != nil }
+        if isSegwit, Bech32(address)?.isValid != true { result.warn(.badCheckDigit(of: "address")) }
     }
 
     // MARK: Building
@@ -70,14 +70,14 @@ enum CoinFormat {
         let name: String
         let decimals: Int
         /// The prefixes of addresses with a checksum of BIP 173.
-        var segregated: [String] = []
+        var segwitPrefixes: [String] = []
         var queryNames = ["amount", "label", "message"]
     }
 
     private static let coins = [
-        Coin(scheme: "bitcoin", name: "Bitcoin", decimals: 8, segregated: ["bc1", "tb1"]),
+        Coin(scheme: "bitcoin", name: "Bitcoin", decimals: 8, segwitPrefixes: ["bc1", "tb1"]),
         Coin(scheme: "bitcoincash", name: "Bitcoin Cash", decimals: 8),
-        Coin(scheme: "litecoin", name: "Litecoin", decimals: 8, segregated: ["ltc1"]),
+        Coin(scheme: "litecoin", name: "Litecoin", decimals: 8, segwitPrefixes: ["ltc1"]),
         Coin(scheme: "dogecoin", name: "Dogecoin", decimals: 8),
         Coin(scheme: "dash", name: "Dash", decimals: 8), Coin(scheme: "zcash", name: "Zcash", decimals: 8),
         Coin(scheme: "monero", name: "Monero", decimals: 12, queryNames: ["tx_amount", "recipient_name", "tx_description"]),
@@ -88,11 +88,11 @@ enum CoinFormat {
         guard (20...200).contains(address.utf8.count), address.utf8.isAlphanumeric() else {
             throw values.invalid("address", "is no address of \(coin.name): copy it whole, without “\(coin.scheme):”")
         }
-        let isSegregated = coin.segregated.contains { address.droppingPrefix($0) != nil }
-        guard !isSegregated || Bech32(address)?.isValid == true else {
+        let isSegwit = coin.segwitPrefixes.contains { address.droppingPrefix($0) != nil }
+        guard !isSegwit || Bech32(address)?.isValid == true else {
             throw values.invalid("address", "has a wrong checksum: a letter is mistyped or missing")
         }
-        guard isSegregated || coin.scheme != "bitcoin" || Self.isBase58(address) else {
+        guard isSegwit || coin.scheme != "bitcoin" || Self.isBase58(address) else {
             throw values.invalid("address", "holds 0, O, I or l, which no such address does: a letter is mistyped")
         }
         let amount = try values.amount(places: coin.decimals)

@@ -157,7 +157,7 @@ enum SwissBillFormat {
         func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
             (0x20...0x7E).contains(scalar.value) || (0xA0...0x17F).contains(scalar.value) || "ȘșȚț€".unicodeScalars.contains(scalar)
         }
-        for (field, text) in values.everyText {
+        for (field, text) in values.allTexts {
             guard let letter = text.unicodeScalars.first(where: { !isAllowed($0) }) else { continue }
             throw values.invalid(field, "holds “\(letter)”, which a QR bill does not allow: write it in Latin letters")
         }

@@ -3,7 +3,7 @@ struct GS1Elements {
     private(set) var elements: [(identifier: String, value: String)] = []
 
     /// The maximum number of elements. No label has more, and the limit keeps long payloads fast.
-    private static let most = 200
+    private static let maximumElements = 200
 
     init(_ text: String) {
         if text.hasPrefix("(") {
@@ -19,7 +19,7 @@ struct GS1Elements {
         var value: [UInt8] = []
         let bytes = Array(text.utf8)
         var index = 0
-        while index < bytes.count, elements.count < Self.most {
+        while index < bytes.count, elements.count < Self.maximumElements {
             let digits = bytes[index] == UInt8(ascii: "(") ? bytes[(index + 1)...].prefix(4).prefix(while: ASCII.isDigit) : []
             if digits.count >= 2, index + digits.count + 1 < bytes.count, bytes[index + digits.count + 1] == UInt8(ascii: ")") {
                 if let identifier { elements.append((identifier, String(decoding: value, as: UTF8.self))) }
@@ -38,7 +38,7 @@ struct GS1Elements {
     private mutating func readScanned(_ text: String) {
         let isMarked = ["]c1", "]q3", "]d2", "]e0"].contains { text.droppingPrefix($0) != nil }
         var rest = Array(isMarked ? Substring(text.utf8.dropFirst(3)).utf8 : Substring(text).utf8)[...]
-        while !rest.isEmpty, elements.count < Self.most {
+        while !rest.isEmpty, elements.count < Self.maximumElements {
             if rest.first == 0x1D {
                 rest = rest.dropFirst()
                 continue
@@ -60,8 +60,8 @@ struct DigitalLink {
 
     init?(_ address: String) {
         // Most addresses have no product number. A percent sign may hide the name of the identifier.
-        let mayNameOne = Self.marks.contains(where: address.utf8.holds)
-        guard mayNameOne, let web = WebAddress(address) else { return nil }
+        let mayContainProduct = Self.signs.contains(where: address.utf8.holds)
+        guard mayContainProduct, let web = WebAddress(address) else { return nil }
         let path = web.path
         // The check digit of the first number is verified, because any address may contain “/01/”.
         guard
@@ -93,7 +93,7 @@ struct DigitalLink {
         [8, 12, 13, 14].contains(text.utf8.count) && CheckDigits.isValidGS1(text)
     }
 
-    private static let marks = ["/01/", "/gtin/", "%"].map { Array($0.utf8) }
+    private static let signs = ["/01/", "/gtin/", "%"].map { Array($0.utf8) }
 
     private static let codes = ["lot": "10", "ser": "21", "exp": "17", "cpv": "22"]
 }
