@@ -25,7 +25,7 @@ public struct JSONReader {
     /// The current line. Line ends occur only between values.
     private var line = 1
     /// The lines of the values in each open array or object; empty when lines are not recorded.
-    private var lines: [[JSONLines]]
+    private var lines: [[JSONLineNumbers]]
     private var path: [Step] = []
 
     private enum Step {
@@ -39,13 +39,13 @@ public struct JSONReader {
     }
 
     /// Parses JSON and records the line on which each value begins.
-    public static func treeWithLines(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> (tree: JSONTree, lines: JSONLines) {
+    public static func treeWithLines(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> (tree: JSONTree, lines: JSONLineNumbers) {
         var reader = JSONReader(bytes: bytes, limits: limits, lines: [[]])
         let tree = try reader.document()
-        return (tree, reader.lines.first?.first ?? JSONLines(line: 1, parts: []))
+        return (tree, reader.lines.first?.first ?? JSONLineNumbers(line: 1, parts: []))
     }
 
-    private init(bytes: [UInt8], limits: Limits, lines: [[JSONLines]]) {
+    private init(bytes: [UInt8], limits: Limits, lines: [[JSONLineNumbers]]) {
         self.bytes = bytes
         self.limits = limits
         self.lines = lines
@@ -81,7 +81,7 @@ public struct JSONReader {
         lines.append([])
         let tree = try bareValue()
         let parts = lines.removeLast()
-        lines[lines.count - 1].append(JSONLines(line: line, parts: parts))
+        lines[lines.count - 1].append(JSONLineNumbers(line: line, parts: parts))
         return tree
     }
 

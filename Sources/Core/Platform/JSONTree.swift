@@ -91,13 +91,13 @@ extension JSONTree {
 }
 
 /// The lines on which the values of a JSON document begin, in the shape of its tree.
-public struct JSONLines: Hashable, Sendable {
+public struct JSONLineNumbers: Hashable, Sendable {
     /// Counted from 1.
     public let line: Int
     /// The lines of the values in an object or an array, in order.
-    public let parts: [JSONLines]
+    public let parts: [JSONLineNumbers]
 
-    init(line: Int, parts: [JSONLines]) {
+    init(line: Int, parts: [JSONLineNumbers]) {
         self.line = line
         self.parts = parts
     }

@@ -3,7 +3,7 @@ import Platform
 /// A JSON value of a template with its line and path, so that errors can name the place.
 struct TemplateValue {
     let tree: JSONTree
-    let lines: JSONLines
+    let lines: JSONLineNumbers
     /// The path as people write it: “portrait[2].frame”; empty for the root.
     let path: String
 
