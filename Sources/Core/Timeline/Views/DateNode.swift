@@ -2,7 +2,7 @@ import Foundation
 
 /// A date as text that updates by itself, without new entries.
 public struct DateNode: Hashable, Sendable {
-    public var date: Date
+    @ViewDate public var date: Date
     public var form: Form
     public var style: TextNode.Style
     /// The font size in logical pixels; nil for the size of the style.
@@ -16,7 +16,7 @@ public struct DateNode: Hashable, Sendable {
         _ date: Date, form: Form, style: TextNode.Style = .body, size: Double? = nil, weight: TextNode.Weight? = nil,
         color: ViewColor = .text, alignment: TextNode.Alignment = .leading
     ) {
-        self.date = ViewDate.quantized(date)
+        _date = ViewDate(date)
         self.form = form
         self.style = style
         self.size = size
@@ -41,23 +41,12 @@ extension DateNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
-            try values.decode(ViewDate.self, forKey: .date).date, form: try values.decode(Form.self, forKey: .form),
+            try values.decode(ViewDate.self, forKey: .date).wrappedValue, form: try values.decode(Form.self, forKey: .form),
             style: try values.decodeIfPresent(TextNode.Style.self, forKey: .style) ?? .body,
             size: try values.decodeIfPresent(Double.self, forKey: .size),
             weight: try values.decodeIfPresent(TextNode.Weight.self, forKey: .weight),
             color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .text,
             alignment: try values.decodeIfPresent(TextNode.Alignment.self, forKey: .alignment) ?? .leading)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
-        try values.encode(ViewDate(date), forKey: .date)
-        try values.encode(form, forKey: .form)
-        try values.encode(style, forKey: .style)
-        try values.encodeIfPresent(size, forKey: .size)
-        try values.encodeIfPresent(weight, forKey: .weight)
-        try values.encode(color, forKey: .color)
-        try values.encode(alignment, forKey: .alignment)
     }
 }
 

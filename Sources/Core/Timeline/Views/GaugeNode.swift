@@ -43,8 +43,8 @@ public enum GaugeShape: String, Codable, CaseIterable, Sendable {
 
 /// A progress bar between two dates. It grows by itself, without new entries.
 public struct ProgressNode: Hashable, Sendable {
-    public var start: Date
-    public var end: Date
+    @ViewDate public var start: Date
+    @ViewDate public var end: Date
     public var shape: GaugeShape
     public var color: ViewColor
     /// The accessible name.
@@ -55,8 +55,8 @@ public struct ProgressNode: Hashable, Sendable {
     public init(
         from start: Date, to end: Date, shape: GaugeShape = .bar, color: ViewColor = .accent, label: String, thickness: Double = 6
     ) {
-        self.start = ViewDate.quantized(start)
-        self.end = ViewDate.quantized(end)
+        _start = ViewDate(start)
+        _end = ViewDate(end)
         self.shape = shape
         self.color = color
         self.label = label
@@ -91,21 +91,11 @@ extension ProgressNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
-            from: try values.decode(ViewDate.self, forKey: .start).date, to: try values.decode(ViewDate.self, forKey: .end).date,
+            from: try values.decode(ViewDate.self, forKey: .start).wrappedValue, to: try values.decode(ViewDate.self, forKey: .end).wrappedValue,
             shape: try values.decodeIfPresent(GaugeShape.self, forKey: .shape) ?? .bar,
             color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent,
             label: try values.decode(String.self, forKey: .label),
             thickness: try values.decodeIfPresent(Double.self, forKey: .thickness) ?? 6)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
-        try values.encode(ViewDate(start), forKey: .start)
-        try values.encode(ViewDate(end), forKey: .end)
-        try values.encode(shape, forKey: .shape)
-        try values.encode(color, forKey: .color)
-        try values.encode(label, forKey: .label)
-        try values.encode(thickness, forKey: .thickness)
     }
 }
 

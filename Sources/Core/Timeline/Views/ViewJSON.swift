@@ -72,12 +72,19 @@ extension TimelineError {
 }
 
 /// A date in the JSON of a view: seconds since 1970, or ISO 8601 with a time zone. Exact to the millisecond.
-struct ViewDate: Hashable, Codable {
-    let date: Date
+@propertyWrapper
+public struct ViewDate: Hashable, Codable, Sendable {
+    private var date: Date
 
-    init(_ date: Date) { self.date = Self.quantized(date) }
+    /// Rounded to what JSON preserves, so that a decoded view equals the original.
+    public var wrappedValue: Date {
+        get { date }
+        set { date = Self.rounded(newValue) }
+    }
 
-    init(from decoder: any Decoder) throws {
+    init(_ date: Date) { self.date = Self.rounded(date) }
+
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let seconds = try? container.decode(Double.self) {
             self.init(Date(timeIntervalSince1970: seconds))
@@ -89,15 +96,14 @@ struct ViewDate: Hashable, Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode((date.timeIntervalSince1970 * 1000).rounded() / 1000)
+        try container.encode(Self.seconds(date))
     }
 
-    /// Rounds the date to what JSON preserves, so that a decoded view equals the original.
-    static func quantized(_ date: Date) -> Date {
-        Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
-    }
+    private static func seconds(_ date: Date) -> Double { (date.timeIntervalSince1970 * 1000).rounded() / 1000 }
+
+    private static func rounded(_ date: Date) -> Date { Date(timeIntervalSince1970: seconds(date)) }
 
     private static func date(_ text: String) -> Date? {
         // A text matches one of the two formats or none.
