@@ -28,7 +28,7 @@ public enum Placeholders {
     }
 
     static func fill(_ text: String, from values: inout PlaceholderValues) -> (text: String, unknown: [String]) {
-        guard text.contains(where: { $0 == "{" || $0 == "}" }) else { return (PlaceholderText.cut(text), []) }
+        guard text.contains(where: { $0 == "{" || $0 == "}" }) else { return (PlaceholderText.truncated(text), []) }
         var unknown: [String] = []
         var lines: [String] = []
         var length = 0
@@ -53,7 +53,7 @@ public enum Placeholders {
             lines.append(filled)
             length += filled.utf8.count
         }
-        return (PlaceholderText.cut(lines.joined(separator: "\n")), unknown)
+        return (PlaceholderText.truncated(lines.joined(separator: "\n")), unknown)
     }
 }
 
@@ -68,7 +68,7 @@ struct PlaceholderText {
     var names: [String] { parts.compactMap { if case .name(let name) = $0 { name } else { nil } } }
 
     /// Longer than any usual table header.
-    private static let maximumName = 100
+    private static let maximumNameLength = 100
 
     static func lines(_ text: String) -> [PlaceholderText] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { PlaceholderText(line: $0) }
@@ -100,13 +100,13 @@ struct PlaceholderText {
 
     /// The name before the closing brace.
     private static func name(_ rest: Substring) -> Substring? {
-        let name = rest.prefix(maximumName + 1).prefix { $0 != "}" && $0 != "{" }
+        let name = rest.prefix(maximumNameLength + 1).prefix { $0 != "}" && $0 != "{" }
         guard !name.isEmpty, name.contains(where: { !$0.isWhitespace }), name.endIndex < rest.endIndex, rest[name.endIndex] == "}" else { return nil }
         return name
     }
 
     /// The text without control characters, and not longer than a page can show.
-    static func cut(_ text: String) -> String {
+    static func truncated(_ text: String) -> String {
         let clean = text.unicodeScalars.contains(where: isControl)
             ? String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) })) : text
         guard clean.utf8.count > Placeholders.maximumLength, clean.count > Placeholders.maximumLength else { return bounded(clean) }
@@ -115,9 +115,9 @@ struct PlaceholderText {
 
     /// A single character can have any number of scalars.
     private static func bounded(_ text: String) -> String {
-        let most = Placeholders.maximumLength * 8
-        guard text.utf8.count > most, text.unicodeScalars.count > most else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))
+        let limit = Placeholders.maximumLength * 8
+        guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -134,8 +134,8 @@ struct PlaceholderValues {
     private let code: FlyerCode?
     private let columns: [String: String]
     private lazy var parsed = code?.payload.parsed()
-    private lazy var content = code.map { Self.shown($0.payload) } ?? ""
-    private lazy var columnsInAnyCase = Dictionary(columns.map { (Self.plain($0.key), $0.value) }) { first, _ in first }
+    private lazy var content = code.map { Self.displayedContent($0.payload) } ?? ""
+    private lazy var columnsInAnyCase = Dictionary(columns.map { (Self.normalized($0.key), $0.value) }) { first, _ in first }
 
     /// Uses the columns of the table row that the code was made from, unless others are given.
     init(code: FlyerCode?, columns: [String: String] = [:]) {
@@ -145,17 +145,17 @@ struct PlaceholderValues {
 
     /// The value for a name: nil when the name is unknown, empty when there is no value.
     mutating func value(of name: String) -> String? {
-        if !columns.isEmpty, let column = columns[name] ?? columnsInAnyCase[Self.plain(name)] { return column }
-        let plain = Self.plain(name)
-        switch plain {
+        if !columns.isEmpty, let column = columns[name] ?? columnsInAnyCase[Self.normalized(name)] { return column }
+        let normalized = Self.normalized(name)
+        switch normalized {
         case "title":
             guard let code else { return "" }
             return code.title.isEmpty ? parsed?.title ?? "" : code.title
         case "content": return content
         case "kind": return code?.kind.name ?? ""
         default:
-            guard plain.hasPrefix("field:") else { return nil }
-            return field(plain.dropFirst("field:".count))
+            guard normalized.hasPrefix("field:") else { return nil }
+            return field(normalized.dropFirst("field:".count))
         }
     }
 
@@ -184,13 +184,13 @@ struct PlaceholderValues {
     }
 
     /// The displayed content. Only the beginning of a very long payload is converted.
-    private static func shown(_ payload: Payload) -> String {
-        let most = Placeholders.maximumLength * 4
-        guard payload.bytes.count > most, let text = payload.text else { return String(payload.displayText.prefix(Placeholders.maximumLength)) }
-        return String(Payload(String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))).displayText.prefix(Placeholders.maximumLength))
+    private static func displayedContent(_ payload: Payload) -> String {
+        let limit = Placeholders.maximumLength * 4
+        guard payload.bytes.count > limit, let text = payload.text else { return String(payload.displayText.prefix(Placeholders.maximumLength)) }
+        return String(Payload(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))).displayText.prefix(Placeholders.maximumLength))
     }
 
-    private static func plain(_ name: String) -> String {
+    private static func normalized(_ name: String) -> String {
         String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()).lowercased()
     }
 }

@@ -16,7 +16,7 @@ extension DeepLink {
         let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
         guard let first = parts.first else { throw .unknownPlace }
         self = try Self.place(String(first), Array(parts.dropFirst()), query)
-        try query.refuse(allBut: parameters)
+        try query.rejectParameters(except: parameters)
     }
 
     /// The allowed names in the query.
@@ -96,7 +96,7 @@ struct AddressQuery {
     /// The value; nil also when it is empty.
     subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    func refuse(allBut known: Set<String>) throws(DeepLinkError) {
+    func rejectParameters(except known: Set<String>) throws(DeepLinkError) {
         if let other = values.keys.sorted().first(where: { !known.contains($0) }) { throw .unknownParameter(other) }
     }
 

@@ -88,7 +88,7 @@ public struct JSONReader {
     private mutating func bareValue() throws(JSONProblem) -> JSONTree {
         values += 1
         guard values <= limits.values else {
-            throw JSONProblem("it has more than \(limits.values) values", in: place, line: line, advice: "Give less at once.")
+            throw JSONProblem("it has more than \(limits.values) values", in: location, line: line, advice: "Give less at once.")
         }
         guard index < bytes.count else {
             throw index == 0 || bytes[..<index].allSatisfy(\.isJSONSpace)
@@ -107,7 +107,7 @@ public struct JSONReader {
         _ read: (inout JSONReader) throws(JSONProblem) -> JSONTree
     ) throws(JSONProblem) -> JSONTree {
         guard path.count < limits.depth else {
-            throw JSONProblem("it is nested deeper than \(limits.depth) levels", in: place, line: line, advice: "Nest less.")
+            throw JSONProblem("it is nested deeper than \(limits.depth) levels", in: location, line: line, advice: "Nest less.")
         }
         index += 1
         return try read(&self)
@@ -125,7 +125,7 @@ public struct JSONReader {
             }
             let name = try string()
             guard names.insert(name).inserted else {
-                throw JSONProblem("“\(name.prefix(40))” stands here twice", in: place, line: line, advice: "Keep one of the two.")
+                throw JSONProblem("“\(name.prefix(40))” stands here twice", in: location, line: line, advice: "Keep one of the two.")
             }
             skipSpace()
             guard consume(UInt8(ascii: ":")) else { throw syntaxError("here a colon is missing") }
@@ -173,7 +173,7 @@ public struct JSONReader {
         }
         let written = String(decoding: bytes[start..<index], as: UTF8.self)
         guard written.utf8.count <= 64, let number = Double(written), number.isFinite else {
-            throw JSONProblem("“\(written.prefix(40))” is too large a number", in: place, line: line, advice: "Give a smaller one.")
+            throw JSONProblem("“\(written.prefix(40))” is too large a number", in: location, line: line, advice: "Give a smaller one.")
         }
         return written
     }
@@ -255,7 +255,7 @@ public struct JSONReader {
     }
 
     /// The path of the current value, as people write it: “entries[2].view”.
-    private var place: String {
+    private var location: String {
         path.reduce("") { written, step in
             switch step {
             case .name(let name): written.isEmpty ? String(name.prefix(40)) : "\(written).\(name.prefix(40))"
@@ -266,7 +266,7 @@ public struct JSONReader {
 
     private func syntaxError(_ what: String) -> JSONProblem {
         let column = bytes[..<min(index, bytes.count)].reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-        return JSONProblem(what, in: place, line: line, column: column, advice: "Correct the JSON; “jq .” shows where it breaks.")
+        return JSONProblem(what, in: location, line: line, column: column, advice: "Correct the JSON; “jq .” shows where it breaks.")
     }
 }
 

@@ -160,7 +160,7 @@ struct TextBackground: Hashable {
             // An item that is only touched by the text does not influence its colour.
             guard share >= 0.1 else { continue }
             switch item.content {
-            case .shape(let shape): lay(shape, isWhole: share > 0.98)
+            case .shape(let shape): add(shape, isWhole: share > 0.98)
             case .picture: hasPicture = true
             // A code has its own background. A text over it is a mistake of the template.
             case .code, .text: break
@@ -168,7 +168,7 @@ struct TextBackground: Hashable {
         }
     }
 
-    private mutating func lay(_ shape: FlyerShape, isWhole: Bool) {
+    private mutating func add(_ shape: FlyerShape, isWhole: Bool) {
         guard let fill = shape.fill, shape.form != .line else { return }
         let laid: [FlyerColor] =
             switch fill {

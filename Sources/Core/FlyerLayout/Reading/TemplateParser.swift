@@ -35,10 +35,10 @@ public struct TemplateReading: Sendable {
         let summary = read { () throws(TemplateProblem) in try root["summary"]?.words(atMost: 200) ?? "" }
         let codeCount = read { () throws(TemplateProblem) in try root["codes"]?.choice(of: FlyerTemplate.CodeCount.self) ?? .one }
         let kinds = read { () throws(TemplateProblem) in try Self.kinds(root["kinds"]) }
-        let fields = readFields(root["fields"])
+        let fields = parseFields(root["fields"])
         let colors = read { () throws(TemplateProblem) in try Self.colors(root["colors"]) }
         guard let codeCount, let paper = read({ () throws(TemplateProblem) in try Self.paper(root, codeCount) }) else { return }
-        let design = readDesign(root, fields: fields)
+        let design = parseDesign(root, fields: fields)
         if let sheet = paper.sheet, sheet.count * max(design.portrait?.count ?? 0, design.landscape?.count ?? 0) > 20_000 {
             problems.append(root.problem("all labels together have too many elements", "Use fewer labels, or fewer elements on each."))
         }
@@ -106,7 +106,7 @@ public struct TemplateReading: Sendable {
         return (sheet.paper, false, sheet)
     }
 
-    private mutating func readFields(_ value: TemplateValue?) -> [FlyerField] {
+    private mutating func parseFields(_ value: TemplateValue?) -> [FlyerField] {
         guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumFields) }) else { return [] }
         var fields: [FlyerField] = []
         for item in items {
@@ -122,10 +122,10 @@ public struct TemplateReading: Sendable {
         return fields
     }
 
-    private mutating func readDesign(_ root: TemplateValue, fields: [FlyerField]) -> FlyerDesign {
+    private mutating func parseDesign(_ root: TemplateValue, fields: [FlyerField]) -> FlyerDesign {
         var design = FlyerDesign()
-        design.portrait = readElements(root["portrait"], fields: fields)
-        design.landscape = readElements(root["landscape"], fields: fields)
+        design.portrait = parseElements(root["portrait"], fields: fields)
+        design.landscape = parseElements(root["landscape"], fields: fields)
         if design.portrait == nil, design.landscape == nil, root["portrait"] == nil, root["landscape"] == nil {
             problems.append(root.problem("there is nothing on it", "Write “portrait”, “landscape” or both: lists of elements."))
         }
@@ -133,7 +133,7 @@ public struct TemplateReading: Sendable {
         return design
     }
 
-    private mutating func readElements(_ value: TemplateValue?, fields: [FlyerField]) -> [FlyerElement]? {
+    private mutating func parseElements(_ value: TemplateValue?, fields: [FlyerField]) -> [FlyerElement]? {
         guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumElements) }) else { return nil }
         let reading = ElementParser(fields: fields)
         return items.compactMap { item in read { () throws(TemplateProblem) in try reading.element(item) } }

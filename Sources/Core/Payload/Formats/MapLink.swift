@@ -39,7 +39,7 @@ struct MapLink {
     }
 
     private static func google(_ address: WebAddress) -> (Coordinates?, String?, String) {
-        let sought = ["q", "query", "destination", "daddr", "ll", "center", "sll"].lazy.compactMap { address.query[$0] }
+        let queries = ["q", "query", "destination", "daddr", "ll", "center", "sll"].lazy.compactMap { address.query[$0] }
             .map(PlaceQuery.init)
         let named = address.path.firstIndex(of: "place").flatMap { index in
             address.path.dropFirst(index + 1).first?.replacing("+", with: " ")
@@ -51,8 +51,8 @@ struct MapLink {
             data.last { $0.hasPrefix("4d") }.flatMap { Coordinates([String(latitude.dropFirst(2)), String($0.dropFirst(2))]) }
         }
         let view = address.path.first { $0.hasPrefix("@") }.flatMap { Coordinates($0.utf8.dropFirst().split(separator: 0x2C).map { String(Substring($0)) }) }
-        let label = named.flatMap { Coordinates($0) == nil ? $0 : nil } ?? sought.lazy.compactMap(\.label).first
-        return (pinned ?? sought.lazy.compactMap(\.coordinates).first ?? named.flatMap { Coordinates($0) } ?? view, label, "Google Maps")
+        let label = named.flatMap { Coordinates($0) == nil ? $0 : nil } ?? queries.lazy.compactMap(\.label).first
+        return (pinned ?? queries.lazy.compactMap(\.coordinates).first ?? named.flatMap { Coordinates($0) } ?? view, label, "Google Maps")
     }
 }
 

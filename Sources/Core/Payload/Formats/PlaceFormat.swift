@@ -8,9 +8,9 @@ enum PlaceFormat {
         var place = Coordinates(numbers.map { PercentEncoding.decoded($0) })
         var rest = query?.cut(at: UInt8(ascii: "#")).head
         // Android encodes spaces as “+”: “1+Main+St”.
-        let sought = QueryItems(query ?? "", plusIsSpace: true)["q"].map(PlaceQuery.init)
-        if let there = sought?.coordinates {
-            place = there
+        let placeQuery = QueryItems(query ?? "", plusIsSpace: true)["q"].map(PlaceQuery.init)
+        if let position = placeQuery?.coordinates {
+            place = position
             rest = nil
         }
         if let place {
@@ -19,14 +19,14 @@ enum PlaceFormat {
             result.put("alt", numbers.count > 2 ? numbers[2].decimal : nil)
         }
         result.put("query", rest)
-        result.put("label", sought?.label)
+        result.put("label", placeQuery?.label)
         let isNowhere = place.map { $0.latitude == 0 && $0.longitude == 0 } ?? true
-        if let place, !isNowhere || sought == nil {
-            result.title = sought?.label ?? (sought?.coordinates == nil ? "Place \(numbers[0]), \(numbers[1])" : "Place \(place.text)")
+        if let place, !isNowhere || placeQuery == nil {
+            result.title = placeQuery?.label ?? (placeQuery?.coordinates == nil ? "Place \(numbers[0]), \(numbers[1])" : "Place \(place.text)")
             result.offer(.showPlace(latitude: place.latitude, longitude: place.longitude))
-        } else if let sought {
-            result.title = sought.label ?? sought.text
-            result.offer(.findPlace(query: sought.text))
+        } else if let placeQuery {
+            result.title = placeQuery.label ?? placeQuery.text
+            result.offer(.findPlace(query: placeQuery.text))
         } else {
             result.title = "Place"
             result.warn(.invalidNumber(of: "position"))

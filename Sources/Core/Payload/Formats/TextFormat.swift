@@ -53,7 +53,7 @@ struct ProgramText {
             name = "Sign-in with a passkey"
         } else if text.droppingPrefix("dpp:") != nil {
             name = "Wi-Fi Easy Connect"
-            readEasyConnect(FieldList(text))
+            parseEasyConnect(FieldList(text))
         } else if let rest = text.droppingPrefix("lpa:1$") {
             name = "eSIM"
             let parts = rest.pieces(at: UInt8(ascii: "$"))
@@ -75,7 +75,7 @@ struct ProgramText {
     }
 
     /// Wi-Fi Easy Connect §5.2.1: channels, MAC address, information, public key.
-    private mutating func readEasyConnect(_ list: FieldList) {
+    private mutating func parseEasyConnect(_ list: FieldList) {
         put("channels", list.first("C"))
         put("mac", list.first("M"))
         put("information", list.first("I"))

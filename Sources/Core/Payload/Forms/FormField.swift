@@ -40,8 +40,8 @@ public struct FormField: Hashable, Sendable {
 
         /// Whether `name` means this choice: “WPA2” is an alias of “WPA”. Case is ignored.
         public func isCalled(_ name: String) -> Bool {
-            let wanted = name.lowercased()
-            return ([value] + aliases).contains { $0.lowercased() == wanted }
+            let lowercasedName = name.lowercased()
+            return ([value] + aliases).contains { $0.lowercased() == lowercasedName }
         }
     }
 

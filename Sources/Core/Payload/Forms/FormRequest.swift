@@ -16,10 +16,10 @@ public struct FormRequest: Hashable, Sendable {
 
     /// Nil when no form has this name.
     public init?(kind name: String) {
-        let wanted = name.lowercased()
-        if let kind = PayloadKind(rawValue: wanted), !PayloadForm.forms(of: kind).isEmpty {
+        let lowercasedName = name.lowercased()
+        if let kind = PayloadKind(rawValue: lowercasedName), !PayloadForm.forms(of: kind).isEmpty {
             (self.kind, notation) = (kind, nil)
-        } else if let form = PayloadForm.all.first(where: { $0.isCalled(wanted) }) {
+        } else if let form = PayloadForm.all.first(where: { $0.isCalled(lowercasedName) }) {
             (kind, notation) = (form.kind, form.notation)
         } else {
             return nil

@@ -68,8 +68,8 @@ public struct PayloadForm: Sendable {
             if selector.isRequired { throw .missing(selector.name) }
             return usual
         }
-        let wanted = chosen.lowercased()
-        guard let form = forms.first(where: { $0.isCalled(wanted) }) else {
+        let lowercasedName = chosen.lowercased()
+        guard let form = forms.first(where: { $0.isCalled(lowercasedName) }) else {
             let known = forms.compactMap(\.notation).joined(separator: ", ")
             throw .invalid(selector.name, "is “\(VisibleText.singleLine(chosen, limit: 40))”: choose one of \(known)")
         }

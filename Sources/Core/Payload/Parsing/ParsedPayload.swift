@@ -27,7 +27,7 @@ extension Payload {
     /// `symbology` is the name of the symbol's type (“EAN-13”, “CODE-39” …; empty for a QR code). The meaning of digits depends on it.
     /// `now` decides which dates are over.
     public func parsed(printedAs symbology: String = "", now: Date = .now) -> ParsedPayload {
-        PayloadReader(self, printedAs: symbology, now: now).parsed
+        PayloadParser(self, printedAs: symbology, now: now).parsed
     }
 }
 
@@ -43,12 +43,12 @@ public struct PayloadOutline: Sendable {
 extension Payload {
     /// The same kind, fields and title as in `parsed()`, in less time.
     public func outline(isTitled: Bool) -> PayloadOutline {
-        PayloadReader(self, printedAs: "", now: .now, wantsAdvice: false).outline(isTitled: isTitled)
+        PayloadParser(self, printedAs: "", now: .now, wantsAdvice: false).outline(isTitled: isTitled)
     }
 }
 
 /// Parses a payload with the format of its kind, and completes the result.
-struct PayloadReader {
+struct PayloadParser {
     static let maximumTitleLength = 60
 
     private let content: PayloadContent

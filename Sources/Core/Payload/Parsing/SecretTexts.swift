@@ -16,12 +16,12 @@ public struct SecretTexts: Sendable {
     /// Whether the text contains one of the secrets, in any case and also percent-encoded (RFC 3986).
     public func areRepeated(in text: String) -> Bool {
         guard !isEmpty else { return false }
-        if areSaid(by: text) { return true }
+        if containSecret(by: text) { return true }
         guard text.utf8.contains(UInt8(ascii: "%")), let decoded = text.removingPercentEncoding else { return false }
-        return areSaid(by: decoded)
+        return containSecret(by: decoded)
     }
 
-    private func areSaid(by text: String) -> Bool {
+    private func containSecret(by text: String) -> Bool {
         let text = text.lowercased()
         // For ASCII, comparing bytes is sufficient and faster.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return texts.contains(where: text.holds) }

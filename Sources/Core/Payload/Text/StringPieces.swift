@@ -69,12 +69,12 @@ extension String {
 
 extension String.UTF8View {
     /// Whether the text contains the bytes.
-    func holds(_ sought: [UInt8]) -> Bool {
-        guard let first = sought.first else { return true }
+    func holds(_ other: [UInt8]) -> Bool {
+        guard let first = other.first else { return true }
         var rest = self[...]
         while let start = rest.firstIndex(of: first) {
             rest = rest[start...]
-            if rest.starts(with: sought) { return true }
+            if rest.starts(with: other) { return true }
             rest = rest.dropFirst()
         }
         return false
@@ -84,9 +84,9 @@ extension String.UTF8View {
 extension String {
     /// Whether the text contains another one, compared by bytes and not by characters.
     package func holds(_ other: String) -> Bool {
-        var (text, sought) = (self, other)
+        var (text, other) = (self, other)
         return text.withUTF8 { bytes in
-            sought.withUTF8 { part in
+            other.withUTF8 { part in
                 guard let first = part.first else { return true }
                 var rest = bytes[...]
                 while rest.count >= part.count, let start = rest.firstIndex(of: first) {

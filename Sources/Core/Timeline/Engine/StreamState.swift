@@ -34,10 +34,10 @@ struct StreamState: Sendable {
             hiddenSince = hiddenSince ?? boot
             return
         }
-        let isAnew = hiddenSince.map { boot - $0 >= rules.streamLinger } ?? false
+        let isVisibleAgain = hiddenSince.map { boot - $0 >= rules.streamLinger } ?? false
         hiddenSince = nil
         switch phase {
-        case .ended where isAnew: phase = .pending
+        case .ended where isVisibleAgain: phase = .pending
         case .waiting(let end) where end <= boot + TimelineEngine.bootTolerance: phase = .pending
         default: break
         }

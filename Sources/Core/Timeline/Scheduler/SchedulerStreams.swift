@@ -181,12 +181,12 @@ final class UpdateBuffer: Sendable {
         reader?.resume()
         guard isFull else { return }
         await withCheckedContinuation { continuation in
-            let isFree = state.withLock { state in
+            let canResume = state.withLock { state in
                 guard state.count >= burst else { return true }
                 state.writer = continuation
                 return false
             }
-            if isFree { continuation.resume() }
+            if canResume { continuation.resume() }
         }
     }
 

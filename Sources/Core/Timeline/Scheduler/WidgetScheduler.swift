@@ -40,9 +40,9 @@ public actor WidgetScheduler {
         self.keeping = keeping
         self.makeContext = context
         var engine = TimelineEngine(rules: rules, random: random)
-        let here = context(.small, clock.now)
+        let environment = context(.small, clock.now)
         // Nothing is pinned yet, so this has no effects.
-        _ = engine.step(.environment(timeZone: here.timeZone, locale: here.locale), at: clock.moment)
+        _ = engine.step(.environment(timeZone: environment.timeZone, locale: environment.locale), at: clock.moment)
         self.engine = engine
         (updates, continuation) = AsyncStream.makeStream()
     }
@@ -91,8 +91,8 @@ public actor WidgetScheduler {
 
     /// Must be called when the time zone or the locale may have changed.
     public func environmentChanged() {
-        let here = makeContext(.small, clock.now)
-        handle(.environment(timeZone: here.timeZone, locale: here.locale))
+        let environment = makeContext(.small, clock.now)
+        handle(.environment(timeZone: environment.timeZone, locale: environment.locale))
     }
 
     /// The date of a widget's next refresh. Nil during a refresh, and when only a request will trigger one.

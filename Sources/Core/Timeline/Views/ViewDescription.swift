@@ -72,13 +72,13 @@ public struct ViewScroll: Hashable, Codable, Sendable {
 extension ViewDescription {
     /// A view with an error message and a suggestion.
     public static func message(title: String, advice: String, iconName: String, family: WidgetFamily) -> ViewDescription {
-        let isRoomy = family == .large || family == .extraLarge
+        let isLarge = family == .large || family == .extraLarge
         let words: [ViewNode] = [
-            .text(title, style: isRoomy ? .title : .heading, lines: 2),
-            .text(advice, style: isRoomy ? .body : .caption, color: .secondaryText, lines: 4),
+            .text(title, style: isLarge ? .title : .heading, lines: 2),
+            .text(advice, style: isLarge ? .body : .caption, color: .secondaryText, lines: 4),
         ]
-        let parts: [ViewNode] = [.icon(iconName, size: isRoomy ? 32 : 24), .space(), .column(spacing: 4, words)]
-        return ViewDescription(padding: isRoomy ? 24 : 16, root: .column(parts))
+        let parts: [ViewNode] = [.icon(iconName, size: isLarge ? 32 : 24), .space(), .column(spacing: 4, words)]
+        return ViewDescription(padding: isLarge ? 24 : 16, root: .column(parts))
     }
 
     /// A view that is shown before there is any content.

@@ -12,10 +12,10 @@ enum VCardFormat {
             case "ORG": if card.organization.isEmpty { card.organization = line.components.map(\.trimmed) }
             case "TITLE": card.title = card.title ?? line.text.nonEmpty
             case "ROLE": card.role = card.role ?? line.text.nonEmpty
-            case "TEL": readPhone(line, into: &card)
+            case "TEL": parsePhone(line, into: &card)
             case "EMAIL": if let address = uri(line, "mailto:").nonEmpty { card.emails.append(address) }
             case "URL": if let address = line.text.trimmed.nonEmpty { card.urls.append(address) }
-            case "ADR": readAddress(line, into: &card)
+            case "ADR": parseAddress(line, into: &card)
             case "BDAY": card.birthday = card.birthday ?? ContactCard.birthday(line.text).nonEmpty
             case "NOTE": card.note = card.note ?? line.text.nonEmpty
             case "GEO": card.place = card.place ?? place(line)
@@ -24,7 +24,7 @@ enum VCardFormat {
             default: break
             }
         }
-        readName(names, into: &card)
+        parseName(names, into: &card)
         var result = card.result
         let count = components.outermostCount("VCARD")
         if count > 1 { result.warn(.onlyFirstIsShown(of: count)) }
@@ -32,7 +32,7 @@ enum VCardFormat {
     }
 
     /// Reads the components of RFC 6350 §6.2.2: family name, given name, additional names, prefixes, suffixes.
-    private static func readName(_ lines: [ContentLine], into card: inout ContactCard) {
+    private static func parseName(_ lines: [ContentLine], into card: inout ContactCard) {
         guard let line = lines.first(where: { !$0.text.trimmed.isEmpty }) else { return }
         // A name without components is a full name and no family name.
         if line.components.count == 1, card.fullNames.contains(line.text.trimmed) { return }
@@ -45,14 +45,14 @@ enum VCardFormat {
         card.suffix = part(4, ", ")
     }
 
-    private static func readPhone(_ line: ContentLine, into card: inout ContactCard) {
+    private static func parsePhone(_ line: ContentLine, into card: inout ContactCard) {
         guard let number = uri(line, "tel:").nonEmpty else { return }
         // “voice” and “pref” do not distinguish numbers.
         let meaningful = line.types.filter { !["PREF", "VOICE", "TEXT", "MSG", "X-VOICE"].contains($0.uppercased()) }
         card.phones.append(ContactCard.Phone(number: number, type: meaningful.first ?? line.types.first { $0.uppercased() != "PREF" }))
     }
 
-    private static func readAddress(_ line: ContentLine, into card: inout ContactCard) {
+    private static func parseAddress(_ line: ContentLine, into card: inout ContactCard) {
         let parts = line.components.map(\.trimmed)
         if parts.contains(where: { !$0.isEmpty }) { card.addresses.append(parts) }
     }

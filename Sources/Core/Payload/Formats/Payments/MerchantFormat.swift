@@ -10,7 +10,7 @@ enum MerchantFormat {
         result.put("postcode", message["61"])
         result.put("amount", message["54"])
         result.put("currency", message["53"].map { currencies[$0] ?? $0 })
-        readAccounts(message, into: &result, content)
+        parseAccounts(message, into: &result, content)
         let additional = message["62"].map(TagLengthValue.init)
         result.put("bill_number", additional?["01"])
         // Pix writes “***” when there is no reference.
@@ -30,7 +30,7 @@ enum MerchantFormat {
     }
 
     /// Reads the accounts. Tags 02 to 25 are numbers of card schemes; tags 26 to 51 are templates that identify their scheme in tag 00.
-    private static func readAccounts(_ message: TagLengthValue, into result: inout ParseResult, _ content: PayloadContent) {
+    private static func parseAccounts(_ message: TagLengthValue, into result: inout ParseResult, _ content: PayloadContent) {
         var accounts: [FieldValue] = []
         for object in message.objects {
             guard let tag = Int(object.tag), (26...51).contains(tag) else { continue }

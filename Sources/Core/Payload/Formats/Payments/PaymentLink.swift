@@ -16,13 +16,13 @@ struct PaymentLink {
             switch web.host {
             case "paypal.me" where !web.path.isEmpty:
                 scheme = "paypal"
-                readPayPal(web.path[...])
+                parsePayPal(web.path[...])
             case "paypal.com" where web.path.first?.lowercased() == "paypalme" && web.path.count > 1:
                 scheme = "paypal"
-                readPayPal(web.path.dropFirst())
+                parsePayPal(web.path.dropFirst())
             case "venmo.com", "account.venmo.com":
                 scheme = "venmo"
-                guard readVenmo(web) else { return nil }
+                guard parseVenmo(web) else { return nil }
             case "cash.app":
                 guard let tag = web.path.first, "$£€".contains(tag.prefix(1)), tag.count > 1 else { return nil }
                 scheme = "cashapp"
@@ -31,7 +31,7 @@ struct PaymentLink {
                 message = web.query["note"]
             case "enroll.zellepay.com" where web.path.first == "qr-codes":
                 scheme = "zelle"
-                guard let data = web.query["data"], readZelle(data) else { return nil }
+                guard let data = web.query["data"], parseZelle(data) else { return nil }
             case "revolut.me" where web.path.count == 1 || web.path.count == 2:
                 scheme = "revolut"
                 address = web.path.first
@@ -41,7 +41,7 @@ struct PaymentLink {
         } else if text.droppingPrefix("venmo://") != nil {
             scheme = "venmo"
             let query = QueryItems(URIParts(text).query ?? "", plusIsSpace: true)
-            guard readVenmo(query) else { return nil }
+            guard parseVenmo(query) else { return nil }
         } else {
             return nil
         }
@@ -62,13 +62,13 @@ struct PaymentLink {
         return result
     }
 
-    private mutating func readPayPal(_ path: ArraySlice<String>) {
+    private mutating func parsePayPal(_ path: ArraySlice<String>) {
         address = path.first
         (amount, currency) = Self.amount(path.dropFirst().first)
     }
 
-    private mutating func readVenmo(_ web: WebAddress) -> Bool {
-        if readVenmo(web.query) { return true }
+    private mutating func parseVenmo(_ web: WebAddress) -> Bool {
+        if parseVenmo(web.query) { return true }
         let path = web.path.first == "u" ? web.path.dropFirst() : web.path[...]
         guard path.count == 1, web.host == "venmo.com" || web.path.first == "u", path.first != "code" else {
             address = web.path.first == "code" ? web.query["user_id"] : nil
@@ -78,7 +78,7 @@ struct PaymentLink {
         return true
     }
 
-    private mutating func readVenmo(_ query: QueryItems) -> Bool {
+    private mutating func parseVenmo(_ query: QueryItems) -> Bool {
         guard let recipients = query["recipients"] else { return false }
         address = recipients
         amount = query["amount"]
@@ -87,7 +87,7 @@ struct PaymentLink {
     }
 
     /// Reads the JSON in Base64: `{"name":"…","token":"address or number","action":"payment"}`.
-    private mutating func readZelle(_ data: String) -> Bool {
+    private mutating func parseZelle(_ data: String) -> Bool {
         guard let bytes = Data(base64Tolerant: data), let object = try? JSONDecoder().decode([String: String].self, from: bytes) else {
             return false
         }

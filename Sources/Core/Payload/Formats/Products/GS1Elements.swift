@@ -7,14 +7,14 @@ struct GS1Elements {
 
     init(_ text: String) {
         if text.hasPrefix("(") {
-            readBrackets(text)
+            parseBracketed(text)
         } else {
-            readScanned(text)
+            parseScanned(text)
         }
     }
 
     /// Parses “(01)09521234543213(10)ABC”. An identifier is two to four digits in brackets; other brackets belong to a value.
-    private mutating func readBrackets(_ text: String) {
+    private mutating func parseBracketed(_ text: String) {
         var identifier: String?
         var value: [UInt8] = []
         let bytes = Array(text.utf8)
@@ -35,7 +35,7 @@ struct GS1Elements {
     }
 
     /// Parses “]C1…” with FNC1 as a group separator. Values with a fixed length have no separator after them.
-    private mutating func readScanned(_ text: String) {
+    private mutating func parseScanned(_ text: String) {
         let isMarked = ["]c1", "]q3", "]d2", "]e0"].contains { text.droppingPrefix($0) != nil }
         var rest = Array(isMarked ? Substring(text.utf8.dropFirst(3)).utf8 : Substring(text).utf8)[...]
         while !rest.isEmpty, elements.count < Self.maximumElements {
@@ -60,7 +60,7 @@ struct DigitalLink {
 
     init?(_ address: String) {
         // Most addresses have no product number. A percent sign may hide the name of the identifier.
-        let mayContainProduct = Self.signs.contains(where: address.utf8.holds)
+        let mayContainProduct = Self.markers.contains(where: address.utf8.holds)
         guard mayContainProduct, let web = WebAddress(address) else { return nil }
         let path = web.path
         // The check digit of the first number is verified, because any address may contain “/01/”.
@@ -93,7 +93,7 @@ struct DigitalLink {
         [8, 12, 13, 14].contains(text.utf8.count) && CheckDigits.isValidGS1(text)
     }
 
-    private static let signs = ["/01/", "/gtin/", "%"].map { Array($0.utf8) }
+    private static let markers = ["/01/", "/gtin/", "%"].map { Array($0.utf8) }
 
     private static let codes = ["lot": "10", "ser": "21", "exp": "17", "cpv": "22"]
 }

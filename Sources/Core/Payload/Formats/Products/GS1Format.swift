@@ -3,7 +3,7 @@ enum GS1Format {
     static func parse(_ content: PayloadContent) -> ParseResult {
         var result = ParseResult()
         if content.hasPrefix("[)>") {
-            readMessage(content.text, into: &result)
+            parseMessage(content.text, into: &result)
         } else {
             put(GS1Elements(content.text).elements, into: &result, content)
         }
@@ -36,7 +36,7 @@ enum GS1Format {
     }
 
     /// Parses a message of ISO/IEC 15434 §5: “[)>”, a record separator, a format of two digits, and data between group separators.
-    private static func readMessage(_ text: String, into result: inout ParseResult) {
+    private static func parseMessage(_ text: String, into result: inout ParseResult) {
         var other: [PayloadField] = []
         for envelope in text.pieces(at: 0x1E).dropFirst() {
             let parts = envelope.pieces(at: 0x1D)
