@@ -1,23 +1,23 @@
-/// Cutting at ASCII characters, whatever combining marks follow them: in Swift "," and an accent are one `Character`.
+/// Splits text at ASCII characters. Works on bytes: in Swift, “,” and a combining accent after it are one `Character`.
 extension String {
     func pieces(at separator: UInt8, atMost count: Int = .max) -> [String] {
         utf8.split(separator: separator, maxSplits: count - 1, omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
-    /// What stands before the first separator and, when there is one, what stands behind it.
+    /// The text before the first separator and, if there is one, the text after it.
     func cut(at separator: UInt8) -> (head: String, tail: String?) {
         guard let index = utf8.firstIndex(of: separator) else { return (self, nil) }
         return (String(self[..<index]), String(self[utf8.index(after: index)...]))
     }
 
-    /// The same for the first of several separators, which stays at the beginning of the tail.
+    /// The text before the first of several separators, and the rest including the separator.
     func cut(before separators: String) -> (head: String, tail: String) {
         let index = utf8.firstIndex { separators.utf8.contains($0) } ?? endIndex
         return (String(self[..<index]), String(self[index...]))
     }
 
-    /// What stands behind a prefix, compared without regard to case.
-    func after(_ prefix: String) -> String? {
+    /// The text after the prefix, which must be in lower case; nil without the prefix. Case is ignored.
+    func droppingPrefix(_ prefix: String) -> String? {
         var index = utf8.startIndex
         for byte in prefix.utf8 {
             guard index < utf8.endIndex, ASCII.lowercased(utf8[index]) == byte else { return nil }
@@ -26,20 +26,22 @@ extension String {
         return String(self[index...])
     }
 
-    /// Without white space at either end.
+    /// The text without surrounding white space.
     var trimmed: String {
         func isSpace(_ byte: UInt8) -> Bool { byte == ASCII.space || (byte >= 0x09 && byte <= 0x0D) }
         guard let start = utf8.firstIndex(where: { !isSpace($0) }), let end = utf8.lastIndex(where: { !isSpace($0) }) else { return "" }
         return String(Substring(utf8[start...end]))
     }
 
-    /// The text, or nil when there is none.
+    /// The text, or nil when it is empty.
     var nonEmpty: String? { isEmpty ? nil : self }
 
     var isDigits: Bool { !isEmpty && utf8.allSatisfy(ASCII.isDigit) }
 
-    /// The lines, whichever of the three line ends separates them; empty ones count.
-    var everyLine: [String] {
+    var isHexadecimal: Bool { !isEmpty && utf8.allSatisfy { ASCII.hexValue($0) != nil } }
+
+    /// The lines, with any of the three line ends. Empty lines count.
+    var lines: [String] {
         var lines: [String] = []
         var start = utf8.startIndex
         var index = start
@@ -58,7 +60,7 @@ extension String {
         return lines
     }
 
-    /// A number written with digits, a sign and a point; no exponent, no "nan".
+    /// The value of a number with digits, a sign and a decimal point, but without an exponent or “nan”.
     var decimal: Double? {
         guard !isEmpty, utf8.count <= 40, utf8.allSatisfy({ ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else { return nil }
         return Double(self)
@@ -66,13 +68,13 @@ extension String {
 }
 
 extension String.UTF8View {
-    /// Whether the bytes stand anywhere in the text.
-    func holds(_ sought: [UInt8]) -> Bool {
-        guard let first = sought.first else { return true }
+    /// Whether the text contains the bytes.
+    func holds(_ other: [UInt8]) -> Bool {
+        guard let first = other.first else { return true }
         var rest = self[...]
         while let start = rest.firstIndex(of: first) {
             rest = rest[start...]
-            if rest.starts(with: sought) { return true }
+            if rest.starts(with: other) { return true }
             rest = rest.dropFirst()
         }
         return false
@@ -80,11 +82,11 @@ extension String.UTF8View {
 }
 
 extension String {
-    /// Whether the bytes of another text stand in this one, without regard to what makes a character.
+    /// Whether the text contains another one, compared by bytes and not by characters.
     package func holds(_ other: String) -> Bool {
-        var (text, sought) = (self, other)
+        var (text, other) = (self, other)
         return text.withUTF8 { bytes in
-            sought.withUTF8 { part in
+            other.withUTF8 { part in
                 guard let first = part.first else { return true }
                 var rest = bytes[...]
                 while rest.count >= part.count, let start = rest.firstIndex(of: first) {
@@ -98,22 +100,22 @@ extension String {
     }
 }
 
-/// Amounts as digits, moved by powers of ten without the rounding of binary numbers.
+/// Decimal numbers as texts, without the rounding of binary numbers.
 enum DecimalText {
-    /// A number in as few digits as tell it from every other, without an exponent: "38", "-0.00001".
+    /// The shortest exact notation without an exponent: “38”, “-0.00001”.
     static func plain(_ number: Double) -> String {
         let digits = String(abs(number))
         let plain = shifted(digits, by: 0) ?? digits
         return number < 0 && plain != "0" ? "-" + plain : plain
     }
 
-    /// A sum with exactly two decimals, "12.50" for "12.5"; it has no more.
+    /// The amount with exactly two decimals, “12.50” for “12.5”. It must not have more.
     static func withCents(_ amount: String) -> String {
         let (whole, fraction) = (shifted(amount, by: 0) ?? amount).cut(at: UInt8(ascii: "."))
         return whole + "." + ((fraction ?? "") + "00").prefix(2)
     }
 
-    /// "2.014e18" moved by -18 is "2.014"; nil for what is no number or needs more than 80 digits.
+    /// Moves the decimal point: “2.014e18” by -18 gives “2.014”. Nil when the text is no number or needs more than 80 digits.
     static func shifted(_ text: String, by shift: Int) -> String? {
         let (mantissa, exponent) = text.lowercased().cut(at: UInt8(ascii: "e"))
         guard let power = exponent.map({ Int($0) }) ?? 0, abs(power) <= 80, abs(shift) <= 80, mantissa.utf8.count <= 80 else { return nil }

@@ -1,27 +1,28 @@
 import Foundation
 
-/// The definition of a time zone that an iCalendar object carries (RFC 5545 §3.6.5), as far as one event needs it.
-struct ZoneDefinition {
+/// Writes the VTIMEZONE component of a time zone (RFC 5545 §3.6.5), with the transitions that one event needs.
+struct TimeZoneWriter {
     private struct Onset {
         let instant: Int
         let from: Int
         let to: Int
         let isDaylight: Bool
 
-        /// What the clocks showed the moment before they were set.
+        /// The local time just before the transition.
         var wall: Int { instant + from }
     }
 
     private let onsets: [Onset]
-    /// The offset that holds from the beginning, and its kind.
+    /// The offset at the beginning, whether it is daylight saving time, and the beginning itself.
     private let first: (offset: Int, isDaylight: Bool, start: Int)
 
-    /// The changes from the last before an event to the first behind it; `isOpen` when it comes again and so needs the rule of them.
+    /// Collects the transitions from the last one before the event to the first one after it. `isOpen` is for a repeating event, which
+    /// needs recurrence rules.
     init(_ zone: TimeZone, from start: Int, to end: Int, isOpen: Bool) {
         let year = 366 * 86400
         var onsets: [Onset] = []
         var moment = start - year
-        // Of an event that comes again several years tell a rule from a coincidence: the fourth Sunday is often the last.
+        // Several years distinguish a rule from a coincidence: the fourth Sunday is often the last one.
         let horizon = max(end, start) + (isOpen ? 6 : 1) * year
         while onsets.count < 16, let next = zone.nextDaylightSavingTimeTransition(after: Date(timeIntervalSince1970: TimeInterval(moment)))
         {
@@ -39,7 +40,7 @@ struct ZoneDefinition {
     func write(_ name: String, to lines: inout ContentLineWriter) {
         lines.add("BEGIN", "VTIMEZONE")
         lines.add("TZID", name)
-        // Years with the same rule need it once.
+        // A rule is written once, not for each year.
         var written: Set<String> = []
         if onsets.isEmpty || onsets.allSatisfy({ Self.rule($0, onsets) == nil }) {
             write(Onset(instant: first.start, from: first.offset, to: first.offset, isDaylight: first.isDaylight), rule: nil, to: &lines)
@@ -55,29 +56,24 @@ struct ZoneDefinition {
     private func write(_ onset: Onset, rule: String?, to lines: inout ContentLineWriter) {
         let name = onset.isDaylight ? "DAYLIGHT" : "STANDARD"
         lines.add("BEGIN", name)
-        lines.add("DTSTART", CalendarStamp.local(onset.wall))
+        lines.add("DTSTART", CalendarText.local(onset.wall))
         lines.add("RRULE", rule)
-        lines.add("TZOFFSETFROM", CalendarStamp.offset(onset.from))
-        lines.add("TZOFFSETTO", CalendarStamp.offset(onset.to))
+        lines.add("TZOFFSETFROM", CalendarText.offset(onset.from))
+        lines.add("TZOFFSETTO", CalendarText.offset(onset.to))
         lines.add("END", name)
     }
 
-    /// "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", where every change of the same kind fits and there are at least two.
+    /// The rule “FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU” if it fits all transitions of the same kind, of which there must be at least two.
     private static func rule(_ onset: Onset, _ all: [Onset]) -> String? {
         let same = all.filter { ($0.from, $0.to, $0.isDaylight) == (onset.from, onset.to, onset.isDaylight) }
         let days = same.map { CalendarDate(daysSince1970: Int((Double($0.wall) / 86400).rounded(.down))) }
-        guard days.count > 1, let day = days.first, Set(days.map(\.month)).count == 1, Set(days.map { weekday($0) }).count == 1,
+        guard days.count > 1, let day = days.first, Set(days.map(\.month)).count == 1, Set(days.map(\.weekday)).count == 1,
             Set(same.map { ($0.wall % 86400 + 86400) % 86400 }).count == 1
         else { return nil }
-        let name = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"][weekday(day)]
+        let name = CalendarDate.weekdays[day.weekday]
         let isLast = days.allSatisfy { $0.day + 7 > CalendarDate.days(in: $0.month, of: $0.year) }
         let places = Set(days.map { ($0.day - 1) / 7 + 1 })
         guard isLast || places.count == 1 else { return nil }
         return "FREQ=YEARLY;BYMONTH=\(day.month);BYDAY=\(isLast ? -1 : places.first ?? 1)\(name)"
-    }
-
-    /// Monday is 0; 1 January 1970 was a Thursday.
-    private static func weekday(_ day: CalendarDate) -> Int {
-        ((day.daysSince1970 + 3) % 7 + 7) % 7
     }
 }

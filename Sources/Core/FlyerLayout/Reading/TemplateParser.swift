@@ -2,11 +2,11 @@ import Graphics
 import Payload
 import Platform
 
-/// A template's file as it was read, with everything that is wrong with it, for whoever writes one.
+/// Parses the file of a template and collects all problems, for the author of the template.
 public struct TemplateReading: Sendable {
-    /// Nil where there are problems.
+    /// Nil when there are problems.
     public private(set) var template: FlyerTemplate?
-    /// In the order in which they were found; at most twenty.
+    /// In the order in which they were found, at most twenty.
     public private(set) var problems: [TemplateProblem] = []
 
     /// In bytes.
@@ -21,7 +21,7 @@ public struct TemplateReading: Sendable {
     ]
 
     public init(_ json: [UInt8]) {
-        let root: TemplatePlace
+        let root: TemplateValue
         do {
             root = try Self.root(json)
             try Self.checkVersion(root)
@@ -35,10 +35,10 @@ public struct TemplateReading: Sendable {
         let summary = read { () throws(TemplateProblem) in try root["summary"]?.words(atMost: 200) ?? "" }
         let codeCount = read { () throws(TemplateProblem) in try root["codes"]?.choice(of: FlyerTemplate.CodeCount.self) ?? .one }
         let kinds = read { () throws(TemplateProblem) in try Self.kinds(root["kinds"]) }
-        let fields = readFields(root["fields"])
+        let fields = parseFields(root["fields"])
         let colors = read { () throws(TemplateProblem) in try Self.colors(root["colors"]) }
         guard let codeCount, let paper = read({ () throws(TemplateProblem) in try Self.paper(root, codeCount) }) else { return }
-        let design = readDesign(root, fields: fields)
+        let design = parseDesign(root, fields: fields)
         if let sheet = paper.sheet, sheet.count * max(design.portrait?.count ?? 0, design.landscape?.count ?? 0) > 20_000 {
             problems.append(root.problem("all labels together have too many elements", "Use fewer labels, or fewer elements on each."))
         }
@@ -48,7 +48,7 @@ public struct TemplateReading: Sendable {
             isScalable: paper.isScalable, background: colors.background, accent: colors.accent, sheet: paper.sheet, design: design)
     }
 
-    /// Goes on after a problem: an author wants to know all of them.
+    /// Continues after a problem, so that all of them are reported at once.
     @discardableResult
     private mutating func read<Value>(_ body: () throws(TemplateProblem) -> Value) -> Value? {
         do {
@@ -59,18 +59,18 @@ public struct TemplateReading: Sendable {
         }
     }
 
-    // MARK: The whole
+    // MARK: Header
 
-    private static func root(_ json: [UInt8]) throws(TemplateProblem) -> TemplatePlace {
+    private static func root(_ json: [UInt8]) throws(TemplateProblem) -> TemplateValue {
         do throws(JSONProblem) {
             let (tree, lines) = try JSONReader.treeWithLines(json, limits: .init(length: maximumLength, depth: 12, values: 50_000))
-            return TemplatePlace(tree: tree, lines: lines, path: "")
+            return TemplateValue(tree: tree, lines: lines, path: "")
         } catch {
             throw TemplateProblem(line: error.line, path: error.path, error.what, error.advice)
         }
     }
 
-    private static func checkVersion(_ root: TemplatePlace) throws(TemplateProblem) {
+    private static func checkVersion(_ root: TemplateValue) throws(TemplateProblem) {
         guard case .object = root.tree else { throw root.problem("this is \(root.tree.kindName)", "A template is one object between { and }.") }
         let version = try root.required("version", "Begin with \"version\": 1.")
         guard try version.whole(1...1_000_000) == 1 else {
@@ -78,40 +78,40 @@ public struct TemplateReading: Sendable {
         }
     }
 
-    // MARK: Parts
+    // MARK: Members
 
-    private static func kinds(_ place: TemplatePlace?) throws(TemplateProblem) -> [PayloadKind] {
+    private static func kinds(_ value: TemplateValue?) throws(TemplateProblem) -> [PayloadKind] {
         var kinds: [PayloadKind] = []
-        for item in try place?.items(atMost: PayloadKind.allCases.count) ?? [] { kinds.append(try item.choice(of: PayloadKind.self)) }
+        for item in try value?.items(atMost: PayloadKind.allCases.count) ?? [] { kinds.append(try item.choice(of: PayloadKind.self)) }
         return kinds
     }
 
-    private static func colors(_ place: TemplatePlace?) throws(TemplateProblem) -> (background: RGB, accent: RGB) {
-        try place?.checkNames(["background", "accent"])
-        let background = try place?["background"].map { color throws(TemplateProblem) in try ColorReading.rgb(color) }
-        let accent = try place?["accent"].map { color throws(TemplateProblem) in try ColorReading.rgb(color) }
+    private static func colors(_ value: TemplateValue?) throws(TemplateProblem) -> (background: RGB, accent: RGB) {
+        try value?.checkNames(["background", "accent"])
+        let background = try value?["background"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
+        let accent = try value?["accent"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
         return (background ?? .white, accent ?? Accent.standard.color)
     }
 
     private static func paper(
-        _ root: TemplatePlace, _ codeCount: FlyerTemplate.CodeCount
+        _ root: TemplateValue, _ codeCount: FlyerTemplate.CodeCount
     ) throws(TemplateProblem) -> (size: PaperSize, isScalable: Bool, sheet: LabelSheet?) {
         guard codeCount == .sheet else {
             if let sheet = root["sheet"] { throw sheet.problem("this is for labels", "Write \"codes\": \"sheet\" as well, or take it out.") }
-            let paper = try SheetReading.paper(root.required("paper", "Write {\"size\": \"a4\"}, or another paper."))
+            let paper = try SheetParser.paper(root.required("paper", "Write {\"size\": \"a4\"}, or another paper."))
             return (paper.size, paper.isScalable, nil)
         }
         if let paper = root["paper"] { throw paper.problem("a sheet of labels has its own paper", "Take it out: “sheet” says it.") }
-        let sheet = try SheetReading.sheet(root.required("sheet", "Say what the labels are, such as {\"label\": \"avery-l7160\"}."))
+        let sheet = try SheetParser.sheet(root.required("sheet", "Say what the labels are, such as {\"label\": \"avery-l7160\"}."))
         return (sheet.paper, false, sheet)
     }
 
-    private mutating func readFields(_ place: TemplatePlace?) -> [FlyerField] {
-        guard let place, let items = read({ () throws(TemplateProblem) in try place.items(atMost: Self.maximumFields) }) else { return [] }
+    private mutating func parseFields(_ value: TemplateValue?) -> [FlyerField] {
+        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumFields) }) else { return [] }
         var fields: [FlyerField] = []
         for item in items {
             let field = read { () throws(TemplateProblem) in
-                let field = try FieldReading.field(item)
+                let field = try FieldParser.field(item)
                 guard !fields.contains(where: { $0.id == field.id }) else {
                     throw item.problem("there is a field “\(field.id)” already", "Give each field an id of its own.")
                 }
@@ -122,10 +122,10 @@ public struct TemplateReading: Sendable {
         return fields
     }
 
-    private mutating func readDesign(_ root: TemplatePlace, fields: [FlyerField]) -> FlyerDesign {
+    private mutating func parseDesign(_ root: TemplateValue, fields: [FlyerField]) -> FlyerDesign {
         var design = FlyerDesign()
-        design.portrait = readElements(root["portrait"], fields: fields)
-        design.landscape = readElements(root["landscape"], fields: fields)
+        design.portrait = parseElements(root["portrait"], fields: fields)
+        design.landscape = parseElements(root["landscape"], fields: fields)
         if design.portrait == nil, design.landscape == nil, root["portrait"] == nil, root["landscape"] == nil {
             problems.append(root.problem("there is nothing on it", "Write “portrait”, “landscape” or both: lists of elements."))
         }
@@ -133,19 +133,19 @@ public struct TemplateReading: Sendable {
         return design
     }
 
-    private mutating func readElements(_ place: TemplatePlace?, fields: [FlyerField]) -> [FlyerElement]? {
-        guard let place, let items = read({ () throws(TemplateProblem) in try place.items(atMost: Self.maximumElements) }) else { return nil }
-        let reading = ElementReading(fields: fields)
+    private mutating func parseElements(_ value: TemplateValue?, fields: [FlyerField]) -> [FlyerElement]? {
+        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumElements) }) else { return nil }
+        let reading = ElementParser(fields: fields)
         return items.compactMap { item in read { () throws(TemplateProblem) in try reading.element(item) } }
     }
 
-    private static func folds(_ place: TemplatePlace?) throws(TemplateProblem) -> [FlyerFold] {
+    private static func folds(_ value: TemplateValue?) throws(TemplateProblem) -> [FlyerFold] {
         var folds: [FlyerFold] = []
-        for item in try place?.items(atMost: 8) ?? [] {
+        for item in try value?.items(atMost: 8) ?? [] {
             try item.checkNames(["x", "y"])
             switch (item["x"], item["y"]) {
-            case (let x?, nil): folds.append(.vertical(try LengthReading.length(x, for: .place)))
-            case (nil, let y?): folds.append(.horizontal(try LengthReading.length(y, for: .place)))
+            case (let x?, nil): folds.append(.vertical(try LengthParser.length(x, for: .position)))
+            case (nil, let y?): folds.append(.horizontal(try LengthParser.length(y, for: .position)))
             default: throw item.problem("this is no fold", "Write {\"x\": …} or {\"y\": …}.")
             }
         }
@@ -153,31 +153,31 @@ public struct TemplateReading: Sendable {
     }
 }
 
-/// Reads the fields of a template.
-enum FieldReading {
-    /// The most characters that a field may take.
+/// Parses the fields of a template.
+enum FieldParser {
+    /// The largest possible `maximumLength` of a field.
     static let maximumLength = 4_000
 
-    /// Ids that mean something else in conditions and placeholders.
-    private static let taken = ["picture"]
+    /// Ids that have another meaning in conditions and placeholders.
+    private static let reservedIds = ["picture"]
 
-    static func field(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerField {
-        try place.checkNames(["id", "name", "text", "maximumLength", "lines"])
-        let id = try place.required("id", "Give it one, such as \"title\".")
+    static func field(_ value: TemplateValue) throws(TemplateProblem) -> FlyerField {
+        try value.checkNames(["id", "name", "text", "maximumLength", "lines"])
+        let id = try value.required("id", "Give it one, such as \"title\".")
         let name = try id.identifier()
-        guard !taken.contains(name) else { throw id.problem("“\(name)” means something else", "Call it something else.") }
+        guard !reservedIds.contains(name) else { throw id.problem("“\(name)” means something else", "Call it something else.") }
         return FlyerField(
-            id: name, name: try place.required("name", "Say what people call it.").words(atMost: 60),
-            text: try place["text"]?.text(atMost: 2_000) ?? "", maximumLength: try place["maximumLength"]?.whole(1...maximumLength) ?? 200,
-            hasLines: try place["lines"]?.flag() ?? false)
+            id: name, name: try value.required("name", "Say what people call it.").words(atMost: 60),
+            text: try value["text"]?.text(atMost: 2_000) ?? "", maximumLength: try value["maximumLength"]?.whole(1...maximumLength) ?? 200,
+            hasLines: try value["lines"]?.flag() ?? false)
     }
 }
 
-/// What is wrong with a template, in words for whoever wrote it.
+/// An error in a template, for its author.
 public struct TemplateProblem: Error, Hashable, Sendable {
-    /// Counted from 1; nil for the file as a whole.
+    /// The line, counted from 1; nil for the whole file.
     public let line: Int?
-    /// What is wrong, and what to do about it.
+    /// The problem and what to do about it.
     public let message: String
 
     init(line: Int?, path: String, _ what: String, _ advice: String) {
@@ -185,7 +185,7 @@ public struct TemplateProblem: Error, Hashable, Sendable {
         message = Self.visible(path.isEmpty ? "\(what). \(advice)" : "\(path): \(what). \(advice)")
     }
 
-    /// On one line, without what cannot be seen: it may repeat what a stranger wrote.
+    /// The text on one line without invisible characters: it may quote a file from a stranger.
     private static func visible(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control || $0.isFormat ? " " : $0 }))
     }

@@ -1,8 +1,8 @@
-/// The characters of an address (RFC 3986 §2 and §3.3; those of other scripts as RFC 3987 allows them).
-enum AddressText {
-    /// A part of an address as the text that it stands for.
+/// Percent-encoding of addresses (RFC 3986 §2 and §3.3, with characters of other scripts as RFC 3987 allows).
+enum AddressEncoding {
+    /// Decodes a part of an address.
     ///
-    /// - Parameter isMultiline: whether lines and tabs make sense, as in the text of a code.
+    /// - Parameter isMultiline: whether line ends and tabs are allowed, as in the text of a code.
     static func decoded(_ part: some StringProtocol, isMultiline: Bool = false) throws(DeepLinkError) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(part.utf8.count)
@@ -21,7 +21,7 @@ enum AddressText {
         return text
     }
 
-    /// The text with everything encoded but what has no meaning of its own in any address (“unreserved”).
+    /// Encodes everything except unreserved characters.
     static func encoded(_ text: String) -> String {
         var address = ""
         for byte in text.utf8 {
@@ -34,7 +34,7 @@ enum AddressText {
         return address
     }
 
-    /// What there is behind a place, with the question mark; empty where there is nothing.
+    /// The query with its question mark; empty when there are no values.
     static func query(_ values: [(name: String, value: String?)]) -> String {
         let pairs = values.compactMap { name, value in value.map { "\(name)=\(encoded($0))" } }
         return pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
@@ -50,7 +50,7 @@ enum AddressText {
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 
-    /// Those of a path segment or of a query, but `&`, which is between two values before this is asked.
+    /// The characters of a path segment or a query, except `&`, at which the query has been split before.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         // ! $ & ' ( ) * + , ; = : @ / ?
@@ -68,8 +68,8 @@ enum AddressText {
         }
     }
 
-    /// No controls, no line ends of other kinds, and nothing that is there without being seen: marks of direction above all. What joins letters
-    /// of some scripts, and the tags of some flags, are part of words.
+    /// Rejects control characters, other line ends and invisible characters, above all those that change the direction of text. Joiners
+    /// of some scripts and the tags of flags are allowed, because they are part of words.
     private static func isVisible(_ scalar: Unicode.Scalar, isMultiline: Bool) -> Bool {
         switch scalar.properties.generalCategory {
         case .control: isMultiline && ["\n", "\r", "\t"].contains(scalar)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a format found in a payload, put down while reading.
-struct Reading {
+/// The fields, warnings and actions that a format finds in a payload.
+struct ParseResult {
     private(set) var fields: [PayloadField] = []
     private(set) var warnings: [PayloadWarning] = []
     private(set) var actions: [PayloadAction] = []
-    /// The title to suggest, as it was found; nil leaves it to the first line of the text.
+    /// The suggested title, unshortened; nil for the first line of the text.
     var title: String?
 
     subscript(name: String) -> FieldValue? {
         fields.first { $0.name == name }?.value
     }
 
-    /// Puts a text down, unless it is empty or the name is taken.
+    /// Adds a text, unless it is empty or the field exists already.
     mutating func put(_ name: String, _ text: String?, isSecret: Bool = false) {
         guard let text, !text.isEmpty else { return }
         put(name, value: .text(text), isSecret: isSecret)
@@ -52,31 +52,31 @@ struct Reading {
         if !actions.contains(action) { actions.append(action) }
     }
 
-    /// Offers copying a field that is there.
+    /// Offers to copy a field if it exists.
     mutating func offerCopy(_ name: String) {
         if self[name] != nil { offer(.copy(field: name)) }
     }
 }
 
-/// A payload as the formats read it.
-struct Content {
+/// The payload as the input of a format.
+struct PayloadContent {
     let payload: Payload
-    /// Without a byte order mark and the white space around it.
+    /// The bytes without a byte order mark and surrounding white space.
     let bytes: ArraySlice<UInt8>
-    /// The same as text; bytes that are no UTF-8 are taken for Windows-1252, as the generators that write them mean it.
+    /// The bytes as text. If they are not UTF-8, they are read as Windows-1252, which most other generators use.
     let text: String
     let symbology: Symbology
     let now: Date
-    /// Whether somebody is to be warned and offered something; finding that out may take longer than all the rest.
-    let isAdvised: Bool
+    /// Whether warnings and actions are needed. Finding them can take longer than the rest.
+    let wantsAdvice: Bool
 
-    init(_ payload: Payload, printedAs symbology: String, now: Date, isAdvised: Bool) {
+    init(_ payload: Payload, printedAs symbology: String, now: Date, wantsAdvice: Bool) {
         self.payload = payload
         bytes = ASCII.trimmed(payload.bytes)
         text = CharacterSets.text(of: bytes)
         self.symbology = Symbology(symbology)
         self.now = now
-        self.isAdvised = isAdvised
+        self.wantsAdvice = wantsAdvice
     }
 
     func hasPrefix(_ prefix: String) -> Bool {

@@ -1,27 +1,27 @@
 import Platform
 
-/// A value in a template's file with where it stands, for reading that says what is wrong there.
-struct TemplatePlace {
+/// A JSON value of a template with its line and path, so that errors can name the place.
+struct TemplateValue {
     let tree: JSONTree
-    let lines: JSONLines
-    /// As people write it: "portrait[2].frame"; empty for the whole.
+    let lines: JSONLineNumbers
+    /// The path as people write it: “portrait[2].frame”; empty for the root.
     let path: String
 
-    /// A member of this object; nil where there is none, or null.
-    subscript(name: String) -> TemplatePlace? {
+    /// A member of this object; nil when it is missing or null.
+    subscript(name: String) -> TemplateValue? {
         guard case .object(let members) = tree, let index = members.firstIndex(where: { $0.name == name }), members[index].value != .null
         else { return nil }
-        return TemplatePlace(tree: members[index].value, lines: lines.parts[index], path: path.isEmpty ? name : "\(path).\(name)")
+        return TemplateValue(tree: members[index].value, lines: lines.parts[index], path: path.isEmpty ? name : "\(path).\(name)")
     }
 
     func problem(_ what: String, _ advice: String) -> TemplateProblem { TemplateProblem(line: lines.line, path: path, what, advice) }
 
-    func required(_ name: String, _ advice: String) throws(TemplateProblem) -> TemplatePlace {
-        guard let place = self[name] else { throw problem("“\(name)” is missing", advice) }
-        return place
+    func required(_ name: String, _ advice: String) throws(TemplateProblem) -> TemplateValue {
+        guard let value = self[name] else { throw problem("“\(name)” is missing", advice) }
+        return value
     }
 
-    /// Fails for what is no object, and for a member that nothing reads.
+    /// Throws when this is no object or has an unknown member.
     func checkNames(_ known: [String]) throws(TemplateProblem) {
         guard case .object(let members) = tree else { throw problem("this is \(tree.kindName)", "Write an object between { and }.") }
         guard let index = members.firstIndex(where: { !known.contains($0.name) }) else { return }
@@ -30,10 +30,10 @@ struct TemplatePlace {
             "Take it out, or write what was meant: \(known.filter { !$0.hasPrefix("$") }.joined(separator: ", ")).")
     }
 
-    func items(atMost limit: Int) throws(TemplateProblem) -> [TemplatePlace] {
+    func items(atMost limit: Int) throws(TemplateProblem) -> [TemplateValue] {
         guard case .array(let items) = tree else { throw problem("this is \(tree.kindName)", "Write a list between [ and ].") }
         guard items.count <= limit else { throw problem("these are \(items.count)", "Write at most \(limit).") }
-        return zip(items, lines.parts).enumerated().map { TemplatePlace(tree: $1.0, lines: $1.1, path: "\(path)[\($0)]") }
+        return zip(items, lines.parts).enumerated().map { TemplateValue(tree: $1.0, lines: $1.1, path: "\(path)[\($0)]") }
     }
 
     // MARK: Values
@@ -46,7 +46,7 @@ struct TemplatePlace {
         return text
     }
 
-    /// The same on one line, and something.
+    /// A text of one line that is not blank.
     func words(atMost limit: Int) throws(TemplateProblem) -> String {
         let text = try text(atMost: limit)
         guard text.contains(where: { !$0.isWhitespace }) else { throw problem("this is empty", "Write some words.") }
@@ -80,7 +80,7 @@ struct TemplatePlace {
         return isTrue
     }
 
-    /// One of a list of words.
+    /// A case of an enumeration, given by its raw value.
     func choice<Choice: RawRepresentable & CaseIterable>(of type: Choice.Type) throws(TemplateProblem) -> Choice
     where Choice.RawValue == String {
         let word = try text(atMost: 100)
@@ -90,7 +90,7 @@ struct TemplatePlace {
         return choice
     }
 
-    /// 1 to 64 lower case letters, digits and hyphens.
+    /// An id of 1 to 64 lower case letters, digits and hyphens.
     func identifier() throws(TemplateProblem) -> String {
         let id = try text(atMost: 200)
         let isFitting = id.utf8.allSatisfy { byte in

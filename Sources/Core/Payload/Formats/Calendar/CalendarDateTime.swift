@@ -1,22 +1,22 @@
 import Foundation
 
-/// A date or a date with a time, as iCalendar writes them (RFC 5545 §3.3.4 and §3.3.5).
-struct CalendarMoment {
-    /// What the clock means.
+/// A date or a date with a time, as in iCalendar (RFC 5545 §3.3.4 and §3.3.5).
+struct CalendarDateTime {
+    /// The time reference of a date-time.
     enum Clock {
         case date
         case universal
-        /// Wherever the reader is.
+        /// The local time of the reader.
         case floating
-        /// Seconds east of Greenwich at a wall time counted in seconds since 1970 as if it were universal.
+        /// The local time of a time zone.
         case zone(any CalendarZone)
     }
 
-    /// Seconds since 1970 of what the clock on the wall shows, as if it were universal time.
+    /// The local time in seconds since 1970, as if it were UTC.
     let wall: Int
     let clock: Clock
 
-    /// Nil for what is no date that exists. `zone` is what TZID means, if anything is known about it.
+    /// Parses a value; nil when there is no such date. `zone` is the time zone of the TZID parameter, if it is known.
     init?(_ text: String, zone: (any CalendarZone)?) {
         let (datePart, timePart) = text.uppercased().cut(at: UInt8(ascii: "T"))
         guard let date = CalendarDate(basic: datePart.trimmed) else { return nil }
@@ -30,7 +30,7 @@ struct CalendarMoment {
         guard digits.isDigits, digits.utf8.count == 6 || digits.utf8.count == 4, let number = Int(digits) else { return nil }
         let time = digits.utf8.count == 4 ? number * 100 : number
         let (hour, minute, second) = (time / 10000, time / 100 % 100, time % 100)
-        // 60 is a leap second, which no clock of ours shows.
+        // 60 is a leap second, which clocks do not show.
         guard hour < 24, minute < 60, second <= 60 else { return nil }
         wall = midnight + hour * 3600 + minute * 60 + min(second, 59)
         clock = isUniversal ? .universal : zone.map { .zone($0) } ?? .floating
@@ -54,31 +54,31 @@ struct CalendarMoment {
 
     var isUniversal: Bool { if case .universal = clock { true } else { false } }
 
-    /// Whether the clocks of its zone ever show it: the hour that is left out in spring they do not.
-    var isShown: Bool {
+    /// Whether the local time exists in its zone. The hour that is skipped in spring does not.
+    var existsInZone: Bool {
         if case .zone(let zone) = clock { instant + zone.offset(at: instant) == wall } else { true }
     }
 
     var isDate: Bool { if case .date = clock { true } else { false } }
 
-    /// Days move the clock on the wall, the rest is time that passes (RFC 5545 §3.3.6).
-    func adding(_ duration: CalendarDuration) -> CalendarMoment {
-        let moved = CalendarMoment(wall: wall + duration.days * 86400, clock: clock)
-        guard case .zone(let zone) = clock else { return CalendarMoment(wall: moved.wall + duration.seconds, clock: clock) }
+    /// Adds a duration. Days are added to the local time, hours and smaller units to the exact time (RFC 5545 §3.3.6).
+    func adding(_ duration: CalendarDuration) -> CalendarDateTime {
+        let moved = CalendarDateTime(wall: wall + duration.days * 86400, clock: clock)
+        guard case .zone(let zone) = clock else { return CalendarDateTime(wall: moved.wall + duration.seconds, clock: clock) }
         let instant = moved.instant + duration.seconds
-        return CalendarMoment(wall: instant + zone.offset(at: instant), clock: clock)
+        return CalendarDateTime(wall: instant + zone.offset(at: instant), clock: clock)
     }
 
-    /// Seconds since 1970; a date or a floating time is taken as if it were universal.
+    /// Seconds since 1970. A date and a floating time count as UTC.
     var instant: Int {
         guard case .zone(let zone) = clock else { return wall }
-        // RFC 5545 §3.3.5: of a time that comes twice the first is meant, and one that is left out counts from before the gap.
+        // RFC 5545 §3.3.5: a time that occurs twice means the first one, and a skipped time uses the offset before the gap.
         let before = zone.offset(at: wall - 86400)
         let after = zone.offset(at: wall + 86400)
         return [before, after].first { zone.offset(at: wall - $0) == $0 }.map { wall - $0 } ?? wall - before
     }
 
-    /// ISO 8601: a date, a universal time with "Z", a time of a zone with its offset, or a bare wall time.
+    /// ISO 8601: a date, a UTC time with “Z”, a time with the offset of its zone, or a local time without an offset.
     var text: String {
         switch clock {
         case .date: CalendarDate(daysSince1970: Self.floorDivided(wall, 86400)).text
@@ -106,17 +106,17 @@ struct CalendarMoment {
     }
 }
 
-/// Days and moments as iCalendar writes them (RFC 5545 §3.3.4 and §3.3.5), given in seconds since 1970.
-enum CalendarStamp {
+/// Formats values of iCalendar (RFC 5545 §3.3.4 and §3.3.5) from seconds since 1970.
+enum CalendarText {
     static func day(_ wall: Int) -> String { String(local(wall).prefix(8)) }
 
     static func universal(_ instant: Int) -> String { local(instant) + "Z" }
 
     static func local(_ wall: Int) -> String {
-        CalendarMoment(universal: wall).wallText.replacing("-", with: "").replacing(":", with: "")
+        CalendarDateTime(universal: wall).wallText.replacing("-", with: "").replacing(":", with: "")
     }
 
-    /// "+0200"; seconds only where there are any, as before the zones.
+    /// A UTC offset like “+0200”. Seconds are written only when they are not zero, as before standard time.
     static func offset(_ seconds: Int) -> String {
         let time = abs(seconds)
         let parts = [time / 3600, time / 60 % 60] + (time % 60 == 0 ? [] : [time % 60])
