@@ -108,26 +108,12 @@ public struct Bitmap: Hashable, Sendable {
     public func writePNG(to path: String) throws(DrawingError) {
         try FileOutput.write(try png(), to: path)
     }
-}
 
-extension Bitmap {
+    // MARK: gdk-pixbuf
+
     /// Encodes as PNG, with a colour for fully transparent pixels. Programs without transparency show it there.
     public func png(matte: Color) throws(DrawingError) -> [UInt8] {
-        guard !isOpaque else { return try png() }
-        var straight = straightPixels(matte: matte)
-        let file = straight.withUnsafeMutableBufferPointer { buffer -> [UInt8]? in
-            guard
-                let pixbuf = gdk_pixbuf_new_from_data(
-                    buffer.baseAddress, GDK_COLORSPACE_RGB, 1, 8, Int32(width), Int32(height), Int32(width * 4), nil, nil)
-            else { return nil }
-            defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-            var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
-            guard gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, "png", nil, nil, nil) != 0, let bytes else { return nil }
-            defer { g_free(bytes) }
-            return UnsafeBufferPointer(start: bytes, count: Int(count)).map { UInt8(bitPattern: $0) }
-        }
-        guard let file else { throw .outOfMemory }
-        return file
+        isOpaque ? try png() : try encoded(straightPixels(matte: matte), channels: 4, as: "png")
     }
 
     /// Red, green, blue and alpha, not premultiplied.
@@ -171,30 +157,12 @@ extension Bitmap {
     }
 
     private static func bigEndian(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
-}
 
-extension Bitmap {
     /// Encodes as JPEG. Transparent pixels become black, because JPEG has no transparency.
     ///
     /// - Parameter quality: from 0 to 100.
     public func jpeg(quality: Int) throws(DrawingError) -> [UInt8] {
-        var colors = opaquePixels()
-        let file = colors.withUnsafeMutableBufferPointer { buffer -> [UInt8]? in
-            guard
-                let pixbuf = gdk_pixbuf_new_from_data(
-                    buffer.baseAddress, GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height), Int32(width * 3), nil, nil)
-            else { return nil }
-            defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-            var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
-            var keys = [strdup("quality"), nil]
-            var values = [strdup(String(min(max(quality, 0), 100))), nil]
-            defer { for text in keys + values { free(text) } }
-            guard gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, "jpeg", &keys, &values, nil) != 0, let bytes else { return nil }
-            defer { g_free(bytes) }
-            return UnsafeBufferPointer(start: bytes, count: Int(count)).map { UInt8(bitPattern: $0) }
-        }
-        guard let file else { throw .outOfMemory }
-        return file
+        try encoded(opaquePixels(), channels: 3, as: "jpeg", quality: min(max(quality, 0), 100))
     }
 
     /// Red, green and blue.
@@ -207,5 +175,27 @@ extension Bitmap {
             }
             count = width * height * 3
         }
+    }
+
+    /// Encodes interleaved components with gdk-pixbuf: red, green, blue and, as the fourth channel, alpha.
+    private func encoded(_ components: [UInt8], channels: Int, as type: String, quality: Int? = nil) throws(DrawingError) -> [UInt8] {
+        var components = components
+        let file = components.withUnsafeMutableBufferPointer { buffer -> [UInt8]? in
+            guard
+                let pixbuf = gdk_pixbuf_new_from_data(
+                    buffer.baseAddress, GDK_COLORSPACE_RGB, channels == 4 ? 1 : 0, 8, Int32(width), Int32(height), Int32(width * channels), nil,
+                    nil)
+            else { return nil }
+            defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+            var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
+            var keys = [quality.flatMap { _ in strdup("quality") }, nil]
+            var values = [quality.flatMap { strdup(String($0)) }, nil]
+            defer { for text in keys + values { free(text) } }
+            guard gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, type, &keys, &values, nil) != 0, let bytes else { return nil }
+            defer { g_free(bytes) }
+            return UnsafeBufferPointer(start: bytes, count: Int(count)).map { UInt8(bitPattern: $0) }
+        }
+        guard let file else { throw .outOfMemory }
+        return file
     }
 }

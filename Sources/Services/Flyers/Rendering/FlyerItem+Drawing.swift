@@ -4,12 +4,12 @@ import Foundation
 import Graphics
 
 extension Canvas {
-    /// How far what ends at an edge of the paper goes on behind it, in millimetres: no rounding leaves a hair of white.
+    /// The distance in millimetres by which shapes at an edge of the paper extend beyond it, so that rounding leaves no white line.
     private static let bleed = 1.0
 
     /// Draws a shape in its box.
     ///
-    /// - Parameter page: the paper it lies on, if upright.
+    /// - Parameter page: the size of the paper; nil for a rotated shape.
     func draw(_ shape: FlyerShape, in box: FlyerBox, onPageOf page: PaperSize?) {
         let strokeWidth = shape.stroke?.width ?? 0
         guard box.width >= 0, box.height >= 0, box.width + box.height > 0, strokeWidth >= 0, strokeWidth.isFinite else { return }
@@ -100,10 +100,10 @@ extension Path {
 extension FlyerItem {
     private var isAcross: Bool { quarterTurns % 2 != 0 }
 
-    /// What the item covers on the page once it is turned about its middle.
+    /// The box that the item covers on the page after its rotation.
     var turnedBox: FlyerBox { turned(box) }
 
-    /// Where a part of the item comes to stand on the page.
+    /// The position of a part of the item after its rotation.
     func turned(_ part: FlyerBox) -> FlyerBox {
         let (x, y) = (part.x + part.width / 2 - box.x - box.width / 2, part.y + part.height / 2 - box.y - box.height / 2)
         let offset =
@@ -120,7 +120,7 @@ extension FlyerItem {
 }
 
 extension Canvas {
-    /// Draws an item in its own box, and turns it as it wants to be.
+    /// Draws an item in its own box, rotated about its centre.
     func turned(_ item: FlyerItem, _ body: (FlyerBox) -> Void) {
         guard item.quarterTurns % 4 != 0 else { return body(item.box) }
         let box = item.box
