@@ -3,6 +3,8 @@ import Symbols
 
 /// Checks whether scanners can read a styled symbol, by decoding its own pixels.
 public enum ScanCheck {
+    /// The contrast ratio (WCAG 2.1) that all known readers can handle.
+    public static let recommendedContrast = 4.0
     /// The minimum quiet zone in modules, below which a symbol fails. (The standard requires four, or two for Micro QR.)
     static let minimumQuietZone = 2
     /// The recommended size of a module. Fewer pixels are enough for programs, but not for cameras.
@@ -128,8 +130,6 @@ public enum ScanProblem: Hashable, Sendable {
 
 /// Compares all colours of the modules with all colours that may be behind them.
 struct ContrastCheck {
-    /// The contrast ratio that all known readers can handle.
-    static let recommendedContrast = 4.0
     /// The contrast ratio below which a symbol fails.
     static let minimumContrast = 3.0
 
@@ -139,11 +139,10 @@ struct ContrastCheck {
     init(_ style: SymbolStyle) {
         let grounds = ([style.background ?? .white] + (style.background == nil ? [] : style.backgroundGradient?.colors ?? []))
             .map { $0.composited(on: .white) }
-        let inks = [style.foreground] + (style.gradient?.colors ?? []) + [style.finderFrameColor, style.finderCenterColor].compactMap(\.self)
         var lowest = Double.infinity
         var isInverted = false
         for ground in grounds {
-            for ink in inks {
+            for ink in style.moduleColors {
                 let ink = ink.composited(on: ground)
                 lowest = min(lowest, ink.contrast(to: ground))
                 if ink.luminance > ground.luminance { isInverted = true }
@@ -151,7 +150,7 @@ struct ContrastCheck {
         }
         var problems: [ScanProblem] = []
         if isInverted { problems.append(.inverted) }
-        if lowest < Self.recommendedContrast { problems.append(.lowContrast(ratio: lowest, wanted: Self.recommendedContrast)) }
+        if lowest < ScanCheck.recommendedContrast { problems.append(.lowContrast(ratio: lowest, wanted: ScanCheck.recommendedContrast)) }
         self.problems = problems
     }
 }

@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 import Symbols
 import Timeline
 
@@ -14,41 +13,22 @@ struct CodePainter {
     private static let paperRadius = 12.0
 
     func draw(_ code: CodeNode, in frame: Rectangle, on canvas: Canvas) {
-        var style = style(of: code)
+        // A code with an invalid style is shown in the default one.
+        var style = SymbolStyle(json: code.style) ?? SymbolStyle()
         style.quietZone = min(max(style.quietZone, Self.quietZones.lowerBound), Self.quietZones.upperBound)
         let paper = style.background ?? (style.foreground.luminance < 0.5 ? Color.white : Color.black)
         let frame = wholePixels(frame)
         canvas.fill(Path(roundedRectangle: frame, radius: Self.paperRadius), with: paper)
         if paper.contrast(to: look.color(.surface)) < 1.1 {
-            let hairline = 1 / scale
-            canvas.stroke(
-                Path(roundedRectangle: frame.inset(by: hairline / 2), radius: Self.paperRadius - hairline / 2), with: look.color(.line),
-                width: hairline)
+            canvas.strokeHairline(inside: frame, radius: Self.paperRadius, with: look.color(.line), scale: scale)
         }
         // The paper is drawn already, and with round corners.
         style.background = nil
-        switch symbol(of: code, level: style.level) {
-        case .success(let symbol): SymbolDrawing.draw(symbol, style: style, on: canvas, in: frame, pixelsPerUnit: scale)
-        case .failure(let error): draw(error.message, in: frame, with: style.foreground, on: canvas)
-        }
-    }
-
-    /// A style that cannot be read is no reason to show no code.
-    private func style(of code: CodeNode) -> SymbolStyle {
-        guard let json = code.style, let style = try? JSONDecoder().decode(SymbolStyle.self, from: Data(json.utf8)) else {
-            return SymbolStyle()
-        }
-        return style
-    }
-
-    /// The symbol at the level asked for, or at the highest one below it that holds the payload.
-    private func symbol(of code: CodeNode, level: ErrorCorrectionLevel) -> Result<Symbol, SymbolError> {
-        let bytes = [UInt8](code.payload)
         do throws(SymbolError) {
-            return .success(try SymbolEncoder.encode(bytes, level: level))
+            let symbol = try SymbolEncoder.encode([UInt8](code.payload), upTo: style.level)
+            SymbolDrawing.draw(symbol, style: style, on: canvas, in: frame, pixelsPerUnit: scale)
         } catch {
-            guard case .tooMuchData(_, _, let fitting?, _) = error else { return .failure(error) }
-            return Result { () throws(SymbolError) in try SymbolEncoder.encode(bytes, level: fitting) }
+            draw(error.message, in: frame, with: style.foreground, on: canvas)
         }
     }
 

@@ -82,10 +82,7 @@ struct FigurePainter {
     /// What a button stands on, or a field.
     private func drawSurface(in frame: Rectangle, on canvas: Canvas) {
         canvas.fill(Path(roundedRectangle: frame, radius: Self.buttonRadius), with: look.color(.raised))
-        let hairline = 1 / scale
-        canvas.stroke(
-            Path(roundedRectangle: frame.inset(by: hairline / 2), radius: Self.buttonRadius - hairline / 2), with: look.color(.line),
-            width: hairline)
+        canvas.strokeHairline(inside: frame, radius: Self.buttonRadius, with: look.color(.line), scale: scale)
     }
 
     private func draw(_ toggle: ToggleNode, in frame: Rectangle, on canvas: Canvas) {

@@ -135,34 +135,24 @@ public struct ViewRenderer: Sendable {
 
     /// A hairline keeps the widget apart from a wallpaper of its own colour.
     private func drawEdge(of bounds: Rectangle, on canvas: Canvas) {
-        let hairline = 1 / scale
-        let path = Path(roundedRectangle: bounds.inset(by: hairline / 2), radius: Self.cornerRadius - hairline / 2)
-        canvas.stroke(path, with: look.color(.line), width: hairline)
+        canvas.strokeHairline(inside: bounds, radius: Self.cornerRadius, with: look.color(.line), scale: scale)
     }
 
     private func paint(_ background: ViewBackground, in bounds: Rectangle) -> Paint {
         guard background.colors.count > 1 else { return .color(look.color(background.colors.first ?? .surface)) }
         let last = Double(background.colors.count - 1)
         let stops = background.colors.enumerated().map { Paint.Stop(Double($0.offset) / last, look.color($0.element)) }
-        let line = GradientLine(angle: background.angle, in: bounds)
-        return .linear(from: line.start, to: line.end, stops: stops)
+        return .linear(angle: background.angle, over: bounds, stops: stops)
     }
 
     private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }
 }
 
-/// The line of a gradient through the centre of a rectangle that just reaches its farthest corners.
-struct GradientLine {
-    let start: Point
-    let end: Point
-
-    /// The angle is in degrees: 0 goes right, 90 goes down.
-    init(angle: Double, in bounds: Rectangle) {
-        let radians = angle * .pi / 180
-        let (x, y) = (cos(radians), sin(radians))
-        let reach = (abs(x) * bounds.width + abs(y) * bounds.height) / 2
-        start = Point(x: bounds.center.x - x * reach, y: bounds.center.y - y * reach)
-        end = Point(x: bounds.center.x + x * reach, y: bounds.center.y + y * reach)
+extension Canvas {
+    /// Strokes a line of one device pixel along the inside of a rounded rectangle.
+    func strokeHairline(inside frame: Rectangle, radius: Double, with color: Color, scale: Double) {
+        let width = 1 / scale
+        stroke(Path(roundedRectangle: frame.inset(by: width / 2), radius: radius - width / 2), with: color, width: width)
     }
 }
 

@@ -93,6 +93,19 @@ public enum Paint: Hashable, Sendable {
     case color(Color)
     case linear(from: Point, to: Point, stops: [Stop])
     case radial(center: Point, radius: Double, stops: [Stop])
+
+    /// A linear gradient through the centre of a rectangle, as long as the extent of the rectangle in its direction.
+    ///
+    /// - Parameter angle: in degrees: 0 is to the right, 90 is down.
+    public static func linear(angle: Double, over rectangle: Rectangle, stops: [Stop]) -> Paint {
+        let radians = angle.truncatingRemainder(dividingBy: 360) * .pi / 180
+        let (x, y) = (cos(radians), sin(radians))
+        let reach = (abs(x) * rectangle.width + abs(y) * rectangle.height) / 2
+        let center = rectangle.center
+        return .linear(
+            from: Point(x: center.x - x * reach, y: center.y - y * reach), to: Point(x: center.x + x * reach, y: center.y + y * reach),
+            stops: stops)
+    }
 }
 
 /// The style of a line along a path.

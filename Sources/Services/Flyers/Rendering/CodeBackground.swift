@@ -1,12 +1,10 @@
 import Drawing
 import FlyerLayout
+import ScanCheck
 import Symbols
 
 /// The background of a code whose style has none.
 struct CodeBackground: Hashable {
-    /// The contrast ratio (WCAG 2.1) that all readers can handle; the same as in ScanCheck.
-    private static let recommendedContrast = 4.0
-
     /// All colours that may be behind the code; nil for unknown ones, as in a picture.
     let colors: [Color]?
 
@@ -55,11 +53,11 @@ struct CodeBackground: Hashable {
 
     /// The colour to draw under a symbol; nil if it needs none.
     func paper(for style: SymbolStyle) -> Color? {
-        let inks = [style.foreground] + (style.gradient?.colors ?? []) + [style.finderFrameColor, style.finderCenterColor].compactMap(\.self)
+        let inks = style.moduleColors
         func isLegible(_ background: Color) -> Bool {
             inks.allSatisfy { ink in
                 let ink = ink.composited(on: background)
-                return ink.contrast(to: background) >= Self.recommendedContrast && ink.luminance < background.luminance
+                return ink.contrast(to: background) >= ScanCheck.recommendedContrast && ink.luminance < background.luminance
             }
         }
         if let background = style.background {

@@ -22,7 +22,7 @@ extension Canvas {
             let filled = isSharp ? page.map { box.bleeding(over: $0, by: Self.bleed) } ?? box : box
             self.fill(Self.path(shape.form, in: filled), with: Self.paint(fill, over: box))
         }
-        // A line around a shape lies inside of the box, as the shape does.
+        // The stroke is inside the box, like the shape.
         if let stroke = shape.stroke { draw(stroke, along: Self.path(shape.form, in: box.inset(by: stroke.width / 2), insetBy: stroke.width / 2)) }
     }
 
@@ -56,20 +56,14 @@ extension Canvas {
         switch fill {
         case .color(let color): return .color(Color(color))
         case .gradient(let from, let to, let degrees):
-            let turn = degrees.isFinite ? degrees.truncatingRemainder(dividingBy: 360) * .pi / 180 : 0
-            let (x, y) = (cos(turn), sin(turn))
-            // As far as the corners reach in that direction.
-            let reach = (abs(x) * box.width + abs(y) * box.height) / 2
-            let center = Rectangle(box).center
-            return .linear(
-                from: Point(x: center.x - x * reach, y: center.y - y * reach), to: Point(x: center.x + x * reach, y: center.y + y * reach),
-                stops: [.init(0, Color(from)), .init(1, Color(to))])
+            let stops = [Paint.Stop(0, Color(from)), Paint.Stop(1, Color(to))]
+            return .linear(angle: degrees.isFinite ? degrees : 0, over: Rectangle(box), stops: stops)
         }
     }
 }
 
 extension FlyerBox {
-    /// Grown over those edges of the page at which it ends.
+    /// Extends the box beyond the edges of the page that it touches.
     fileprivate func bleeding(over page: PaperSize, by distance: Double) -> FlyerBox {
         let tolerance = 0.01
         let left = x <= tolerance ? distance : 0
@@ -81,7 +75,7 @@ extension FlyerBox {
 }
 
 extension Path {
-    /// Four curves, each at most 0.03 % of the radius from the ellipse.
+    /// An ellipse of four curves, accurate to 0.03 % of the radius.
     fileprivate init(ellipseIn rectangle: Rectangle) {
         self.init()
         let (rx, ry) = (rectangle.width / 2, rectangle.height / 2)

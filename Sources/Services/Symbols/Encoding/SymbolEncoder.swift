@@ -35,6 +35,16 @@ public enum SymbolEncoder {
         try symbols(bytes, SymbolRequest(level: level, version: version, mask: mask, eci: eci, kanji: kanji, parts: parts))
     }
 
+    /// Encodes bytes at a level, or at the highest lower one that fits.
+    public static func encode(_ bytes: [UInt8], upTo level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol {
+        do throws(SymbolError) {
+            return try encode(bytes, level: level)
+        } catch {
+            guard case .tooMuchData(_, _, let fittingLevel?, _) = error else { throw error }
+            return try encode(bytes, level: fittingLevel)
+        }
+    }
+
     private static func symbols(_ bytes: [UInt8], _ request: SymbolRequest) throws(SymbolError) -> [Symbol] {
         guard !bytes.isEmpty else { throw .nothingToEncode }
         let bytes = request.kanji ? try ShiftJIS.bytes(of: bytes) : bytes

@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 
 /// A gradient that starts with a colour of the style, over the symbol without its quiet zone.
 public struct SymbolGradient: Hashable, Sendable {
@@ -31,16 +30,8 @@ public struct SymbolGradient: Hashable, Sendable {
         let all = [first] + colors
         let stops = all.enumerated().map { Paint.Stop(Double($0.offset) / Double(colors.count), $0.element) }
         switch direction {
-        case .radial:
-            return .radial(center: square.center, radius: square.width / 2 * 2.0.squareRoot(), stops: stops)
-        case .linear(let angle):
-            let turn = angle.truncatingRemainder(dividingBy: 360) * .pi / 180
-            let (x, y) = (cos(turn), sin(turn))
-            // Half the extent of the square in that direction.
-            let reach = square.width / 2 * (abs(x) + abs(y))
-            return .linear(
-                from: Point(x: square.center.x - x * reach, y: square.center.y - y * reach),
-                to: Point(x: square.center.x + x * reach, y: square.center.y + y * reach), stops: stops)
+        case .radial: return .radial(center: square.center, radius: square.width / 2 * 2.0.squareRoot(), stops: stops)
+        case .linear(let angle): return .linear(angle: angle, over: square, stops: stops)
         }
     }
 }

@@ -37,6 +37,11 @@ public struct SymbolStyle: Hashable, Sendable {
         self.quietZone = Self.clamped(quietZone)
     }
 
+    /// All colours of the modules: the foreground with its gradient, and those of the finder patterns.
+    public var moduleColors: [Color] {
+        [foreground] + (gradient?.colors ?? []) + [finderFrameColor, finderCenterColor].compactMap(\.self)
+    }
+
     static func clamped(_ modules: Int) -> Int { min(max(modules, 0), maximumQuietZone) }
 }
 
