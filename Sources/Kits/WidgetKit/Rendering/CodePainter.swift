@@ -2,13 +2,13 @@ import Drawing
 import Symbols
 import Timeline
 
-/// Draws a QR code on its own paper, in dark widgets too.
+/// Draws a QR code on paper of its own colour, even in dark widgets.
 struct CodePainter {
     let look: WidgetLook
-    /// Device pixels in a logical pixel.
+    /// Device pixels per logical pixel.
     let scale: Double
 
-    /// ISO/IEC 18004 §9.1 asks for four modules; more than eight would only make the symbol smaller.
+    /// ISO/IEC 18004 §9.1 requires four modules. More than eight would only make the symbol smaller.
     private static let quietZones = 4...8
     private static let paperRadius = 12.0
 
@@ -22,7 +22,7 @@ struct CodePainter {
         if paper.contrast(to: look.color(.surface)) < 1.1 {
             canvas.strokeHairline(inside: frame, radius: Self.paperRadius, with: look.color(.line), scale: scale)
         }
-        // The paper is drawn already, and with round corners.
+        // The paper with its round corners is drawn already.
         style.background = nil
         do throws(SymbolError) {
             let symbol = try SymbolEncoder.encode([UInt8](code.payload), upTo: style.level)
@@ -38,7 +38,7 @@ struct CodePainter {
         canvas.draw(text, at: Point(x: room.x, y: room.center.y - text.size.height / 2), with: color)
     }
 
-    /// Paper between pixels would give it soft edges, and the symbol on it too.
+    /// Aligns the paper to device pixels. Otherwise its edges would be blurred, and so would the symbol.
     private func wholePixels(_ frame: Rectangle) -> Rectangle {
         func whole(_ value: Double) -> Double { (value * scale).rounded() / scale }
         let (x, y) = (whole(frame.x), whole(frame.y))
