@@ -1,6 +1,7 @@
 import Desktop
 import Drawing
 public import Gtk
+import Platform
 
 /// What stands where there is nothing yet: a drawing, a sentence, and the one thing to do.
 @MainActor

@@ -1,9 +1,10 @@
 import Foundation
+import Platform
 import Timeline
 
 extension Locale {
     /// The locale for dates and times on this desktop. Foundation ignores the environment on Linux.
-    public static let desktop = Locale(posixEnvironment: ProcessInfo.processInfo.environment)
+    public static let desktop = Locale(posixEnvironment: Environment.current.all)
 
     /// The locale in LC_ALL, LC_TIME or LANG, in this order (POSIX.1-2017 §8.2), such as "de_DE.UTF-8" or "sr_RS.UTF-8@latin".
     init(posixEnvironment environment: [String: String]) {

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Timeline
 
 /// Stores the last valid timeline of each widget, and its use of the refresh budget, in JSON files.
@@ -12,11 +13,7 @@ public struct TimelineFolder: TimelineKeeping {
     }
 
     /// `$XDG_STATE_HOME/quire/timelines`.
-    public static var standardFolder: URL {
-        let environment = ProcessInfo.processInfo.environment
-        let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        return (state ?? URL.homeDirectory.appending(path: ".local/state")).appending(path: "quire/timelines")
-    }
+    public static var standardFolder: URL { BaseFolders.current.quireState.appending(path: "timelines") }
 
     private func file(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).json") }
     private func ledgerFile(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).ledger.json") }

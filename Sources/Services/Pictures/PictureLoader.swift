@@ -1,6 +1,7 @@
 import Desktop
 import Foundation
 import GLib
+import Platform
 
 /// Loads pictures in a separate process, which downloads, decodes and scales them. A picture that crashes a decoder or never ends harms
 /// nothing else.

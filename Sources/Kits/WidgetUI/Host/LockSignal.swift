@@ -1,5 +1,6 @@
 import Foundation
 import GLib
+import Platform
 
 /// Follows whether the screen is locked: logind's session, and the screen savers of desktops.
 @MainActor
@@ -181,7 +182,7 @@ final class SessionSignal {
     /// “auto” is the caller's session, or the one on the user's display for programs that the user's service manager has started.
     private func find() {
         let search = lastSearch
-        let id = ProcessInfo.processInfo.environment["XDG_SESSION_ID"] ?? "auto"
+        let id = Environment.current["XDG_SESSION_ID"] ?? "auto"
         bus.call(LoginService.name, path: LoginService.path, interface: LoginService.interface, method: "GetSession", [.string(id)]) {
             [weak self] answer in
             guard let self, search == self.lastSearch, let path = answer?.first?.string else { return }

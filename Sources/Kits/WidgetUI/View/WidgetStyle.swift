@@ -3,6 +3,7 @@ import Foundation
 public import GLib
 public import Graphics
 import Gtk
+import Platform
 
 /// The look of every window of one program: the user's accent and appearance, and what the desktop prefers, applied as they change.
 @MainActor

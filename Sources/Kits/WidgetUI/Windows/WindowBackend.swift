@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import Gtk
 import LibraryStore
+import Platform
 import Timeline
 
 /// How one pinned window stands on the display. This is what every display can do; displays that can do more have a backend of their own.
@@ -116,7 +117,7 @@ extension WindowTechnique {
     @MainActor
     static var here: WindowTechnique {
         if DisplayServer.isX11 {
-            return ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"]?.isEmpty == false ? .xwayland : .x11
+            return Environment.current.nonEmpty("WAYLAND_DISPLAY") != nil ? .xwayland : .x11
         }
         return LayerShell.isSupported ? .layerShell : .plain
     }

@@ -2,6 +2,7 @@ import Foundation
 import GLib
 import Gtk
 import LibraryStore
+import Platform
 
 /// Windows of an X server: hints that the window manager reads, and places in device pixels of the whole screen.
 @MainActor
@@ -103,7 +104,7 @@ extension WindowOptions {
 @MainActor
 final class SwayBackend: X11Backend {
     /// Whether this session is one of sway, which then tells where its commands go.
-    static var isHere: Bool { ProcessInfo.processInfo.environment["SWAYSOCK"]?.isEmpty == false }
+    static var isHere: Bool { Environment.current.nonEmpty("SWAYSOCK") != nil }
 
     /// Where it shall stand, until it does for the first time: only then sway takes commands for it.
     private var wanted: Placement?

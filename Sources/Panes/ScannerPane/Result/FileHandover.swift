@@ -4,6 +4,7 @@ import Glibc
 import Gtk
 import PaneKit
 import Payload
+import Platform
 
 /// Handing contacts and events to the programs that keep them.
 extension ResultCommands {
@@ -74,9 +75,10 @@ enum HandedFolder {
     /// In memory where the session has such a place (XDG Base Directory Specification), else beside other temporary files, under a name
     /// that nobody can have taken.
     static let standard: URL = {
-        let runtime = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        guard let runtime else { return FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)") }
-        return URL(fileURLWithPath: runtime).appendingPathComponent("quire/handed")
+        guard let runtime = BaseFolders.current.runtime else {
+            return FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)")
+        }
+        return runtime.appending(path: "quire/handed")
     }()
 
     private static func clean(_ base: URL, now: Date) {

@@ -54,20 +54,20 @@ struct DraftFile: Codable {
     }
 
     /// An error in reading a draft. The reason continues a sentence that begins with the file's name.
-    struct DraftFileError: Error {
+    struct ReadingError: Error {
         let reason: String
     }
 
     /// Reads a file of any origin. Pipes are errors, and so is a file larger than a draft can be.
-    static func draft(at file: URL) throws(DraftFileError) -> Draft {
+    static func draft(at file: URL) throws(ReadingError) -> Draft {
         guard let id = id(ofFile: file.lastPathComponent) else {
-            throw DraftFileError(reason: "is not named as Quire names drafts. Put it somewhere else, or give it the name that it had.")
+            throw ReadingError(reason: "is not named as Quire names drafts. Put it somewhere else, or give it the name that it had.")
         }
         let bytes: Data
         do {
             bytes = Data(try FileInput.read(file.path, limit: DraftFolder.maximumBytes))
         } catch {
-            throw DraftFileError(reason: reason(for: error))
+            throw ReadingError(reason: reason(for: error))
         }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -75,13 +75,13 @@ struct DraftFile: Codable {
         do {
             let version = try decoder.decode(Version.self, from: bytes).version
             guard version <= currentVersion else {
-                throw DraftFileError(reason: "was kept by a newer version of Quire. Open it with that one.")
+                throw ReadingError(reason: "was kept by a newer version of Quire. Open it with that one.")
             }
             return try decoder.decode(DraftFile.self, from: bytes).draft(id: id)
-        } catch let refusal as DraftFileError {
+        } catch let refusal as ReadingError {
             throw refusal
         } catch {
-            throw DraftFileError(reason: reason(for: error))
+            throw ReadingError(reason: reason(for: error))
         }
     }
 

@@ -2,6 +2,7 @@ import Drawing
 public import FlyerLayout
 public import Foundation
 import GLib
+import Platform
 
 /// A folder of drafts: flyers to be continued, each in a JSON file that can be copied to another computer.
 ///
@@ -25,8 +26,7 @@ public struct DraftFolder: Sendable {
     }
 
     /// `quire/drafts` in `$XDG_DATA_HOME` (`~/.local/share`).
-    public static let standard = DraftFolder(
-        URL.quireData(in: ProcessInfo.processInfo.environment).appending(path: "drafts", directoryHint: .isDirectory))
+    public static let standard = DraftFolder(BaseFolders.current.quireData.appending(path: "drafts", directoryHint: .isDirectory))
 
     // MARK: Reading
 
@@ -47,7 +47,7 @@ public struct DraftFolder: Sendable {
                 left += 1
                 continue
             }
-            do throws(DraftFile.DraftFileError) {
+            do throws(DraftFile.ReadingError) {
                 drafts.append(try DraftFile.draft(at: file.url))
             } catch {
                 broken.append((file.url, "“\(file.url.lastPathComponent)” \(error.reason)"))
@@ -62,7 +62,7 @@ public struct DraftFolder: Sendable {
 
     /// Reads a draft.
     public func draft(_ id: UUID) throws(FlyerError) -> Draft {
-        do throws(DraftFile.DraftFileError) {
+        do throws(DraftFile.ReadingError) {
             return try DraftFile.draft(at: place(of: id))
         } catch {
             throw .refused(message: "The draft’s file \(error.reason)", recovery: "")

@@ -2,6 +2,7 @@ import Desktop
 public import FlyerLayout
 public import Foundation
 import GLib
+import Platform
 
 /// The templates of all folders.
 public struct TemplateCatalog: Sendable {
@@ -22,11 +23,12 @@ public struct TemplateCatalog: Sendable {
     }
 
     /// `quire/flyers` in `$XDG_DATA_HOME` (`~/.local/share`), and the folder of this installation.
-    public static let standard = TemplateCatalog(environment: ProcessInfo.processInfo.environment, data: DataFolder.url)
+    public static let standard = TemplateCatalog(environment: Environment.current.all, data: DataFolder.url)
 
     /// - Parameter data: the data folder of this installation.
     public init(environment: [String: String], data: URL) {
-        folders = [URL.quireData(in: environment).appending(path: "flyers", directoryHint: .isDirectory), data.appending(path: "flyers", directoryHint: .isDirectory)]
+        let own = BaseFolders(Environment(environment)).quireData
+        folders = [own.appending(path: "flyers", directoryHint: .isDirectory), data.appending(path: "flyers", directoryHint: .isDirectory)]
     }
 
     /// The folder for the user's own templates. It may not exist.
@@ -86,19 +88,5 @@ extension TemplateCatalog {
         }
         continuation.onTermination = { _ in Task { @MainActor in for monitor in monitors { monitor.stop() } } }
         return stream
-    }
-}
-
-extension URL {
-    /// The folder for the user's data: `quire` in `$XDG_DATA_HOME` (`~/.local/share`).
-    static func quireData(in environment: [String: String]) -> URL {
-        // XDG Base Directory Specification: relative paths are ignored.
-        func folder(_ variable: String) -> URL? {
-            environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
-        }
-        // Foundation finds the home folder by user and ignores HOME.
-        let home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
-        let shared = folder("XDG_DATA_HOME") ?? home.appending(path: ".local/share", directoryHint: .isDirectory)
-        return shared.appending(path: "quire", directoryHint: .isDirectory)
     }
 }

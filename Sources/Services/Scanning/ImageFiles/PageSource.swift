@@ -2,6 +2,7 @@ import Desktop
 import Drawing
 import Foundation
 import Glibc
+import Platform
 
 /// The pages of PDF files, drawn by another process, one file at a time.
 final class PageSource {

@@ -1,6 +1,7 @@
 public import Drawing
 import Foundation
 public import GLib
+import Platform
 
 /// Captures the screen with the methods that the desktop supports.
 @MainActor
@@ -77,8 +78,8 @@ public struct ScreenSession: Hashable, Sendable {
     /// - Parameter offersCopies: whether the compositor lets programs copy the screen.
     @MainActor
     public init(offersCopies: Bool?) {
-        let environment = ProcessInfo.processInfo.environment
-        func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+        let environment = Environment.current
+        func has(_ name: String) -> Bool { environment.nonEmpty(name) != nil }
         self.init(
             isWayland: has("WAYLAND_DISPLAY") || environment["XDG_SESSION_TYPE"] == "wayland", hasXDisplay: has("DISPLAY"),
             offersCopies: offersCopies, grim: Programs.path(of: "grim"))
