@@ -4,7 +4,7 @@ import Testing
 @testable import Scanning
 
 @Suite("Preparing pictures")
-struct PreparingTests {
+struct PreprocessingTests {
     private func plane(_ width: Int, _ height: Int, _ value: (Int, Int) -> UInt8) -> LumaPlane {
         LumaPlane(width: width, height: height, pixels: (0..<height).flatMap { y in (0..<width).map { value($0, y) } })!
     }
@@ -71,14 +71,14 @@ struct PreparingTests {
         #expect(picture.inverted().pixels.prefix(2) == [255, 254])
     }
 
-    private func prepared(_ step: PreparationStep, _ picture: LumaPlane) -> [Preparation] {
-        let base = PreparationStep.base(of: picture)
+    private func prepared(_ step: PreprocessingStep, _ picture: LumaPlane) -> [PreparedImage] {
+        let base = PreprocessingStep.base(of: picture)
         return step.prepare(base, half: base.halved, original: picture)
     }
 
     // What is even becomes dark in the one that is left out.
-    @Test(arguments: PreparationStep.allCases.filter { $0 != .darklyThresholded })
-    func `what a step shows is where it says it is`(step: PreparationStep) throws {
+    @Test(arguments: PreprocessingStep.allCases.filter { $0 != .darklyThresholded })
+    func `what a step shows is where it says it is`(step: PreprocessingStep) throws {
         // A dark square on light ground, in the left upper part of the picture.
         let picture = plane(440, 420) { x, y in 160..<200 ~= x && 120..<160 ~= y ? 20 : 230 }
         for part in prepared(step, picture) {
@@ -87,7 +87,7 @@ struct PreparingTests {
                 step == .inverted ? part.plane.pixels[$0] > dark : part.plane.pixels[$0] < dark
             }
             // Parts that do not hold the whole square say nothing about its middle.
-            guard Double(points.count) * abs(part.placement.area) > 1_350 else { continue }
+            guard Double(points.count) * abs(part.transform.area) > 1_350 else { continue }
             let x = points.reduce(0) { $0 + $1 % part.plane.width }
             let y = points.reduce(0) { $0 + $1 / part.plane.width }
             let middle = part.original(Point(x: Double(x) / Double(points.count), y: Double(y) / Double(points.count)))
@@ -96,24 +96,24 @@ struct PreparingTests {
     }
 
     @Test func `a point goes back to where it came from`() {
-        let half = Preparation(plane(1, 1) { _, _ in 0 }, placement: .scaled(2, 2))
+        let half = PreparedImage(plane(1, 1) { _, _ in 0 }, transform: .scaled(2, 2))
         #expect(half.original(Point(x: 0, y: 10)) == Point(x: 0.5, y: 20.5))
-        let part = Placement.moved(x: 7, y: 9).after(.scaled(0.5, 0.5))
+        let part = PixelTransform.moved(x: 7, y: 9).after(.scaled(0.5, 0.5))
         #expect(part.apply(Point(x: 0.5, y: 2.5)) == Point(x: 7, y: 10))
     }
 
     @Test func `a huge picture is searched at a bounded size first and whole last`() {
         let huge = plane(9_000, 100) { _, _ in 0 }
-        let base = PreparationStep.base(of: huge)
+        let base = PreprocessingStep.base(of: huge)
         #expect(base.plane.width == 2_250)
-        #expect(base.placement == .scaled(4, 4))
+        #expect(base.transform == .scaled(4, 4))
         #expect(prepared(.whole, huge).first?.plane.width == 9_000)
         let small = plane(100, 100) { _, _ in 0 }
         #expect(prepared(.whole, small).isEmpty)
     }
 
-    @Test(arguments: PreparationStep.allCases)
-    func `no step makes more than four times as many pixels, or than a small screen has`(step: PreparationStep) {
+    @Test(arguments: PreprocessingStep.allCases)
+    func `no step makes more than four times as many pixels, or than a small screen has`(step: PreprocessingStep) {
         for (width, height) in [(1, 1), (3, 700), (300, 310), (650, 450)] {
             let picture = plane(width, height) { _, _ in 128 }
             for part in prepared(step, picture) {
@@ -123,7 +123,7 @@ struct PreparingTests {
     }
 }
 
-extension Placement {
+extension PixelTransform {
     /// Pixels of the original for one of the plane.
     fileprivate var area: Double { xx * yy - xy * yx }
 }
@@ -131,7 +131,7 @@ extension Placement {
 @Suite("Finder patterns")
 struct FinderPatternTests {
     /// Codes of six pixels a module, side by side.
-    private func picture(of texts: [String], turnedBy degrees: Double = 0) throws -> Preparation {
+    private func picture(of texts: [String], turnedBy degrees: Double = 0) throws -> PreparedImage {
         let symbols = try texts.map { try SymbolEncoder.encode(Array($0.utf8)) }
         let bitmap = try Bitmap(width: 200 * texts.count, height: 200) { canvas in
             for (index, symbol) in symbols.enumerated() {
@@ -140,7 +140,7 @@ struct FinderPatternTests {
             }
         }
         let plane = try Picture(bytes: bitmap.png()).luma
-        return try #require(degrees == 0 ? Preparation(plane) : Preparation(plane).turned(degrees: degrees))
+        return try #require(degrees == 0 ? PreparedImage(plane) : PreparedImage(plane).turned(degrees: degrees))
     }
 
     @Test(arguments: [0, 15, 30, 90.0])
@@ -162,11 +162,11 @@ struct FinderPatternTests {
         func code(x: Double) -> FoundCode {
             FoundCode(symbology: .qrCode, bytes: [1], corners: Rectangle(x: x + 27, y: 27, width: 145, height: 145).corners)
         }
-        var unexplained = UnexplainedPatterns(in: base)
-        #expect(unexplained.suggestMore)
-        unexplained.explain(by: [code(x: 0)])
-        #expect(unexplained.suggestMore)
-        unexplained.explain(by: [code(x: 0), code(x: 200)])
-        #expect(!unexplained.suggestMore)
+        var unmatched = UnmatchedFinderPatterns(in: base)
+        #expect(unmatched.suggestsMoreCodes)
+        unmatched.removeMatches(by: [code(x: 0)])
+        #expect(unmatched.suggestsMoreCodes)
+        unmatched.removeMatches(by: [code(x: 0), code(x: 200)])
+        #expect(!unmatched.suggestsMoreCodes)
     }
 }

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import GLib
 
-/// A child process that speaks in messages, each a line and then bytes. It ends with this object.
-final class PageChild {
+/// A child process that sends messages, each of which is a line followed by bytes. The process ends with this object.
+final class PagePipe {
     private let process: ChildProcess
     private var buffer: [UInt8] = []
     private(set) var hasEnded = false
@@ -14,7 +14,7 @@ final class PageChild {
 
     // MARK: Reading
 
-    /// Nil when there is no whole message, because the process has ended or is not wanted any more.
+    /// Reads the next message; nil if the process has ended or the task was cancelled before a whole one arrived.
     func message() -> PageMessage? {
         while true {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
@@ -26,7 +26,7 @@ final class PageChild {
         }
     }
 
-    /// So many bytes; nil when there are fewer.
+    /// Reads a number of bytes; nil if the process ends before.
     func bytes(_ count: Int) -> [UInt8]? {
         var bytes = Array(buffer.prefix(count))
         buffer.removeFirst(bytes.count)
@@ -40,7 +40,7 @@ final class PageChild {
         return bytes
     }
 
-    /// Waits for some bytes, and looks now and then whether they are still wanted.
+    /// Waits for more bytes. Checks regularly whether the task was cancelled.
     private func fill() -> Bool {
         while !Task.isCancelled {
             switch process.read(waiting: 100) {
@@ -56,9 +56,9 @@ final class PageChild {
 
     // MARK: The end
 
-    /// Why there is no answer: ends the process if it has not ended by itself.
-    func reasonOfEnd() -> DocumentError {
-        // It has closed its output, so it is about to end; whoever was cancelled does not wait for that.
+    /// Ends the process if it is still running, and returns the error that explains the missing answer.
+    func terminationError() -> DocumentError {
+        // The process has closed its output and is about to end. A cancelled task does not wait for that.
         if !hasEnded, Task.isCancelled { process.kill() }
         let status = process.wait()
         hasEnded = true
@@ -66,26 +66,26 @@ final class PageChild {
     }
 }
 
-/// What the program that draws pages says to the one that reads them, as JSON on a line; after a page's size come its pixels.
+/// A message of the process that draws pages, as JSON on one line. The pixels follow the message with the size of a page.
 enum PageMessage: Codable, Hashable {
     case count(Int)
-    /// In pixels; `width * height * 4` bytes follow, as `Bitmap` has them.
+    /// In pixels. `width * height * 4` bytes in the format of `Bitmap` follow.
     case page(width: Int, height: Int)
-    /// Of one page, or before the first of the whole file.
+    /// An error of one page, or of the whole file if it comes before the first page.
     case failure(DocumentError)
 
-    /// A line is never longer, in bytes.
+    /// The maximum length of a line in bytes.
     static let maximumLength = 256
 
-    /// Nil for what is none.
+    /// Nil if the line is no message.
     init?(line: [UInt8]) {
         guard let message = try? JSONDecoder().decode(PageMessage.self, from: Data(line)) else { return nil }
         self = message
     }
 
-    /// With its line end.
+    /// The encoded message, including the line feed.
     var line: [UInt8] {
-        // Numbers and names of cases always encode.
+        // Encoding numbers and case names cannot fail.
         ((try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? []) + [UInt8(ascii: "\n")]
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Scanning
 
 /// In a folder of its own, where files are named as cameras are: a test has no cameras to plug in.
-@Suite struct CameraWatchTests {
+@Suite struct CameraMonitorTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
@@ -74,16 +74,16 @@ import Testing
     }
 }
 
-@Suite struct DeviceTurnTests {
+@Suite struct DeviceLockTests {
     @Test func theNextWaitsUntilTheCameraIsClosed() async throws {
         let path = "/dev/\(UUID().uuidString)"
-        var first: DeviceTurn? = try DeviceTurn(path: path)
+        var first: DeviceLock? = try DeviceLock(path: path)
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         // On a thread of its own, as it blocks.
         async let second: Void = withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 begin.yield()
-                continuation.resume(with: Result { _ = try DeviceTurn(path: path, patience: 600) })
+                continuation.resume(with: Result { _ = try DeviceLock(path: path, timeout: 600) })
             }
         }
         for await _ in begun { break }
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func anotherCameraIsAnotherTurn() throws {
-        let turns = try ["a", "b"].map { try DeviceTurn(path: "/dev/\(UUID().uuidString)\($0)") }
+        let turns = try ["a", "b"].map { try DeviceLock(path: "/dev/\(UUID().uuidString)\($0)") }
         #expect(turns.count == 2)
     }
 

@@ -1,15 +1,15 @@
-/// The bytes that symbols are made of, and what they are as text.
-struct SymbolContent {
+/// The bytes to encode, with their character set.
+struct SymbolData {
     let bytes: [UInt8]
     let charset: Charset
-    /// Fewer bits than any division takes, because it leaves out the headers.
-    let leastBits: Int
-    /// For each byte whether a kanji begins with it; empty when there are none.
+    /// A lower bound for the bits of any division, without headers.
+    let minimumBits: Int
+    /// For each byte whether a kanji begins there; empty without any kanji.
     private let kanji: [Bool]
 
     enum Charset {
         case ascii
-        /// With characters that are not ASCII.
+        /// Text with characters beyond ASCII.
         case utf8
         /// ASCII and characters of two bytes.
         case shiftJIS
@@ -17,16 +17,16 @@ struct SymbolContent {
         case unknown
     }
 
-    /// Whether kanji are stored in kanji mode even where bytes were shorter, because readers know those for Shift JIS.
+    /// Whether kanji are stored in kanji mode even where byte mode would be shorter. Readers know from the mode that they are Shift JIS.
     let packsEveryKanji: Bool
 
-    /// - Parameter isKanji: whether the bytes were made by `ShiftJIS.bytes` to be stored in kanji mode.
+    /// - Parameter isKanji: whether the bytes come from `ShiftJIS.bytes` and go into kanji mode.
     init(_ bytes: [UInt8], isKanji: Bool = false) {
         self.bytes = bytes
         packsEveryKanji = isKanji
-        // What no number of symbols holds is not looked into.
-        guard bytes.count <= Self.mostBytes else {
-            (charset, kanji, leastBits) = (.unknown, [], SegmentMode.numeric.contentBits(bytes.count))
+        // Data that no number of symbols can hold is not analysed.
+        guard bytes.count <= Self.maximumBytes else {
+            (charset, kanji, minimumBits) = (.unknown, [], SegmentMode.numeric.contentBits(bytes.count))
             return
         }
         if bytes.allSatisfy({ $0 < 0x80 }) {
@@ -34,10 +34,10 @@ struct SymbolContent {
         } else if isKanji, let kanji = Self.kanji(in: bytes) {
             (charset, self.kanji) = (.shiftJIS, kanji)
         } else if String(validating: bytes, as: UTF8.self) != nil {
-            // Kanji mode would turn the bytes into Shift JIS, which OpenCV and every reader of bytes hands out as it is.
+            // Kanji mode would store Shift JIS, which OpenCV and all readers that report bytes return as it is.
             (charset, kanji) = (.utf8, [])
         } else {
-            // Bytes of Shift JIS too stay bytes: kanji mode says that they are text, and a reader may hand it out in UTF-8.
+            // Bytes that happen to be Shift JIS stay bytes: kanji mode would mark them as text, which a reader may return as UTF-8.
             (charset, kanji) = (.unknown, [])
         }
         // In sixths of a bit: a digit takes 20, an alphanumeric character 33, a byte of a kanji 39, any other byte 48.
@@ -45,10 +45,10 @@ struct SymbolContent {
         let sixths = bytes.reduce(kanjiBytes * (39 - 48)) { sum, byte in
             sum + (SegmentMode.numeric.canHold(byte) ? 20 : SegmentMode.alphanumeric.canHold(byte) ? 33 : 48)
         }
-        leastBits = max(0, sixths / 6)
+        minimumBits = max(0, sixths / 6)
     }
 
-    /// Whether a character of kanji mode begins at an index.
+    /// Whether a character in kanji mode begins at an index.
     func isKanji(at index: Int) -> Bool { !kanji.isEmpty && kanji.indices ~= index && kanji[index] }
 
     /// Whether a character begins at an index, as far as the character set is known.
@@ -64,10 +64,11 @@ struct SymbolContent {
         charset == .ascii || charset == .unknown ? bytes.count : bytes.indices.count(where: isCharacterStart)
     }
 
-    /// Whether readers that are told no character set take some UTF-8 for another one.
+    /// Whether some readers take the UTF-8 for another character set unless it is declared.
     ///
-    /// zbar does for a third of short texts: it tries Shift JIS and Big5 first, and ISO 8859-1 where no byte is one of its control codes
-    /// (“é” becomes “矇”). It guesses each byte segment for itself. With the header it reads all of them, as ZXing and OpenCV do either way.
+    /// zbar does so for a third of short texts. It tries Shift JIS and Big5 first, and ISO 8859-1 if there are none of its control codes
+    /// (“é” becomes “矇”). It guesses for each byte segment separately. With the ECI header it decodes everything correctly. ZXing and
+    /// OpenCV do so either way.
     func isMisread(_ segments: [Segment]) -> Bool {
         guard charset == .utf8 else { return false }
         return segments.contains { segment in
@@ -77,16 +78,16 @@ struct SymbolContent {
         }
     }
 
-    /// Sixteen of the largest symbols, filled with digits.
-    private static let mostBytes = 16 * 7_089
+    /// The capacity of sixteen of the largest symbols in digits.
+    private static let maximumBytes = 16 * 7_089
 
     private static func isValid(_ bytes: ArraySlice<UInt8>, _ charset: String) -> Bool {
-        // Without the C library's table the question is open: the header does no harm.
+        // Without the table of the C library the answer is unknown, and the header does no harm.
         guard let conversion = CharacterConversion(from: charset, to: "UTF-8") else { return true }
         return conversion.converted(bytes) != nil
     }
 
-    /// Where kanji begin; nil when the bytes are anything but ASCII and characters of Shift JIS.
+    /// Finds the beginnings of kanji; nil if there is anything but ASCII and characters of Shift JIS.
     private static func kanji(in bytes: [UInt8]) -> [Bool]? {
         var starts = [Bool](repeating: false, count: bytes.count)
         var index = 0

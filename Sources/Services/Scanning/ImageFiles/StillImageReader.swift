@@ -1,43 +1,44 @@
 import Drawing
 import GLib
 
-/// Reads codes from any number of still pictures, one at a time: whoever asks sets the pace, and ending the task that asks ends the work.
+/// Reads codes from any number of still pictures, one at a time. The caller asks for each picture, and cancelling its task ends the work.
 ///
-/// Nothing of it runs on the caller's thread. One picture is in memory at a time, however many wait.
+/// Nothing runs on the caller's thread. Only one picture is in memory, however many are queued.
 public actor StillReader {
-    /// The next picture, and how far the reader has come.
+    /// The next picture and the progress of the reader.
     public struct Turn: Sendable {
         public let still: Still
-        /// From 1.
+        /// Counted from 1.
         public let index: Int
-        /// All of them as far as is known: a PDF file counts as one until it is opened, and a file of a folder until it proves to be none.
+        /// The total as far as it is known. A PDF file counts once until it is opened, and a file in a folder until it proves to be no
+        /// picture.
         public let count: Int
     }
 
-    private var queue = StillQueue()
+    private var queue = StillImageQueue()
     private let reader: CodeReader
     private let pages: PageSource
     private var done = 0
-    /// Files of folders that are no pictures.
+    /// The number of files in folders that are no pictures.
     public private(set) var passedOver = 0
 
     public init(_ inputs: [StillInput] = [], reader: CodeReader = CodeReader()) {
         self.init(inputs, reader: reader, pageProgram: nil)
     }
 
-    /// - Parameter pageProgram: what draws pages of PDF files; nil for Quire's own.
+    /// - Parameter pageProgram: the command that draws pages of PDF files; nil for Quire's own.
     init(_ inputs: [StillInput], reader: CodeReader = CodeReader(), pageProgram: [String]?) {
         self.reader = reader
         pages = PageSource(program: pageProgram)
         queue.append(inputs)
     }
 
-    /// Puts more at the end of what waits.
+    /// Appends inputs to the queue.
     public func append(_ inputs: [StillInput]) { queue.append(inputs) }
 
-    /// What is to be looked at next; nil when there is nothing more, or the task was cancelled.
+    /// Returns the next picture to read; nil at the end of the queue, and if the task was cancelled.
     ///
-    /// Lists folders, and opens PDF files for the number of their pages.
+    /// Lists folders, and opens PDF files to count their pages.
     public func next() async -> Turn? {
         while !Task.isCancelled {
             queue.expandFolders()
@@ -49,7 +50,7 @@ public actor StillReader {
         return nil
     }
 
-    private func still(for item: StillQueue.Item) -> Still? {
+    private func still(for item: StillImageQueue.Item) -> Still? {
         switch item {
         case .still(let still): return still
         case .given(let path): return file(path, isGiven: true)
@@ -63,17 +64,17 @@ public actor StillReader {
         }
     }
 
-    /// Nil for a file that nobody has asked for by name and that is no picture.
+    /// Returns the picture in a file; nil for a file in a folder that is no picture.
     private func file(_ path: String, isGiven: Bool) -> Still? {
         let place = StillPlace(path: path)
-        let kind: StillFileKind
-        do { kind = try StillFileKind(file: path) } catch {
+        let kind: StillImageFileKind
+        do { kind = try StillImageFileKind(file: path) } catch {
             return Still(place, .problem(.picture(error)))
         }
         switch kind {
         case .document: return firstPage(of: path)
         case .picture: return Still(place, .file(path))
-        // What was asked for by name is told what it is by the one who decodes pictures.
+        // For a file that was given by name, the decoder's error is reported.
         case .other: return isGiven ? Still(place, .file(path)) : nil
         }
     }
@@ -91,7 +92,7 @@ public actor StillReader {
         return Still(StillPlace(path: path, page: 1), .page(path, number: 1))
     }
 
-    /// Looks for codes in a picture, which may be one of long ago.
+    /// Reads the codes in a picture. The picture need not be the latest one.
     public func look(at still: Still) async -> StillLook {
         StillLook(place: still.place, result: Result { () throws(StillProblem) in try content(of: still) })
     }
@@ -111,7 +112,7 @@ public actor StillReader {
         case .file(let path): return try decoded { () throws(DrawingError) in try Picture(file: path) }
         case .page(let path, let number):
             do { return Picture(try pages.page(number, of: path)) } catch {
-                if pages.hasGivenUp(path) { giveUpPages(of: path) }
+                if pages.hasFailed(path) { skipRemainingPages(of: path) }
                 throw .document(error)
             }
         }
@@ -123,26 +124,26 @@ public actor StillReader {
         }
     }
 
-    /// Says so once instead of waiting for each of the pages that are left.
-    private func giveUpPages(of path: String) {
+    /// Replaces the remaining pages of a file with a single message.
+    private func skipRemainingPages(of path: String) {
         guard case .pages(path, let numbers)? = queue.first else { return }
         _ = queue.popFirst()
         queue.prepend(.still(Still(StillPlace(path: path), .problem(.pagesGivenUp(from: numbers.lowerBound)))))
     }
 }
 
-/// What a file is to a reader of pictures, by its content: its name says nothing.
-enum StillFileKind {
+/// The kind of a file, by its content rather than its name.
+enum StillImageFileKind {
     case picture, document, other
 
-    /// Never waits for a pipe or a device, which are errors.
+    /// Reads the beginning of a file. Pipes and devices are errors, so that it never waits for them.
     init(file path: String) throws(DrawingError) {
         self.init(beginning: try FileInput.beginning(of: path, count: 4_096))
     }
 
     init(beginning: [UInt8]) {
         let type = beginning.isEmpty ? "" : ContentType.guess(beginning)
-        // ISO 32000-1 §7.5.2: a PDF file begins so; the database of types knows those with something in front of it.
+        // ISO 32000-1 §7.5.2: PDF files begin so. The MIME database also recognises those with something in front of it.
         if beginning.starts(with: "%PDF-".utf8) || type == "application/pdf" {
             self = .document
         } else {

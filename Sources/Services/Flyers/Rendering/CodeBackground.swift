@@ -1,20 +1,18 @@
 import Drawing
 import FlyerLayout
+import ScanCheck
 import Symbols
 
-/// What a code without a background of its own would lie on.
-struct FlyerGround: Hashable {
-    /// The contrast ratio (WCAG 2.1) at which readers are sure; ScanCheck's.
-    private static let wantedContrast = 4.0
-
-    /// Every colour that may be below; nil where a picture is, which may be any.
+/// The background of a code whose style has none.
+struct CodeBackground: Hashable {
+    /// All colours that may be behind the code; nil for unknown ones, as in a picture.
     let colors: [Color]?
 
     init(colors: [Color]?) {
         self.colors = colors
     }
 
-    /// Looks at what is drawn below an item, where it covers a box.
+    /// Collects the colours of the items below an item, inside a box.
     init(below index: Int, on page: FlyerPage, in box: FlyerBox) {
         var colors: [Color]? = [.white]
         for item in page.items.prefix(index) {
@@ -33,7 +31,7 @@ struct FlyerGround: Hashable {
 
     private static func covers(_ shape: FlyerShape, _ place: FlyerBox, _ box: FlyerBox) -> Bool {
         guard case .rectangle(let radius) = shape.form else { return false }
-        // No corner is cut off further than this from the edges.
+        // Round corners are cut off no further than this from the edges.
         let cut = max(radius, 0) * 0.3
         let inner = place.inset(by: cut)
         return inner.x <= box.x + 0.01 && inner.y <= box.y + 0.01 && inner.maxX >= box.maxX - 0.01 && inner.maxY >= box.maxY - 0.01
@@ -49,27 +47,27 @@ struct FlyerGround: Hashable {
         guard let below else { return nil }
         let mixed = inks.flatMap { ink in below.map { ink.composited(on: $0) } }
         let all = coversAll ? mixed : below + mixed
-        // Layers upon layers: more colours than these are any colour.
+        // With this many layers the result may be any colour.
         return all.count <= 64 ? all : nil
     }
 
-    /// The paper to put under a symbol in a style; nil where it needs none.
+    /// The colour to draw under a symbol; nil if it needs none.
     func paper(for style: SymbolStyle) -> Color? {
-        let inks = [style.foreground] + (style.gradient?.colors ?? []) + [style.finderFrameColor, style.finderCenterColor].compactMap(\.self)
-        func carries(_ ground: Color) -> Bool {
+        let inks = style.moduleColors
+        func isLegible(_ background: Color) -> Bool {
             inks.allSatisfy { ink in
-                let ink = ink.composited(on: ground)
-                return ink.contrast(to: ground) >= Self.wantedContrast && ink.luminance < ground.luminance
+                let ink = ink.composited(on: background)
+                return ink.contrast(to: background) >= ScanCheck.recommendedContrast && ink.luminance < background.luminance
             }
         }
         if let background = style.background {
             if background.alpha >= 1 { return nil }
             let shown = ([background] + (style.backgroundGradient?.colors ?? []))
-            if let colors, colors.allSatisfy({ below in shown.allSatisfy { carries($0.composited(on: below)) } }) { return nil }
+            if let colors, colors.allSatisfy({ below in shown.allSatisfy { isLegible($0.composited(on: below)) } }) { return nil }
             return .white
         }
-        if let colors, colors.allSatisfy(carries) { return nil }
-        // Light modules are for dark grounds; on white nobody would see them.
+        if let colors, colors.allSatisfy(isLegible) { return nil }
+        // Light modules are meant for dark backgrounds and would be invisible on white.
         let isLight = inks.allSatisfy { $0.composited(on: .white).contrast(to: .white) < 2 }
         return isLight ? .black : .white
     }

@@ -1,25 +1,25 @@
 import Drawing
 import FlyerLayout
 
-/// Places lines in a box; all lengths in font sizes.
-struct TextPlacing {
+/// Places lines in a box. All lengths are in ems.
+struct FlyerTextPlacement {
     let width: Double
     let height: Double
     let text: FlyerText
     let block: TextBlock
 
-    /// What is too little to be seen.
+    /// An invisible difference.
     private static let tolerance = 0.001
 
-    /// Where lines stand, and what their letters cover.
+    /// The origins of lines, and the ink bounds of all of them.
     struct Placed {
         let origins: [Point]
         let ink: Rectangle
     }
 
-    /// Nil when the lines do not fit.
+    /// Places the lines; nil if they do not fit.
     ///
-    /// Lines have the distance that is wished for, or more where their letters would touch: those of tall scripts, or of marks upon marks.
+    /// Lines have the preferred distance, or a larger one where letters would touch, as in scripts with tall letters or stacked marks.
     func placed(_ lines: [TextLine], isForced: Bool = false) -> Placed? {
         guard let first = lines.first, let last = lines.last else { return Placed(origins: [], ink: Rectangle(x: 0, y: 0, width: 0, height: 0)) }
         let lead = (max(text.lineHeight, 0.1) - block.ascent - block.descent) / 2
@@ -32,7 +32,7 @@ struct TextPlacing {
         if top + between + bottom <= height {
             baseline = top + slack(height - top - between - bottom)
         } else if above + between + below <= height + Self.tolerance || isForced {
-            // The letters fit where the room around them does not.
+            // The ink fits although the line height does not.
             baseline = above + slack(height - above - between - below)
         } else {
             return nil
@@ -56,7 +56,7 @@ struct TextPlacing {
         return Placed(origins: origins, ink: ink)
     }
 
-    /// The part of the room left over that goes above the lines.
+    /// The part of the free height that goes above the lines.
     private func slack(_ rest: Double) -> Double {
         switch text.verticalAlignment {
         case .top: 0
@@ -73,17 +73,17 @@ struct TextPlacing {
             case .center: rest / 2
             case .end: line.isRightToLeft ? 0 : rest
             }
-        // Letters that lean over their edge stay inside.
+        // Letters that extend beyond their advance width stay inside the box.
         return max(min(x, width - line.ink.maxX), -line.ink.x)
     }
 }
 
-/// A text with its lines placed in its box.
-struct FittedText {
+/// A text fitted into its box.
+struct FittedFlyerText {
     /// A line of the block.
     struct Line: Hashable {
         let number: Int
-        /// Where it begins on its base line, in millimetres from the box's upper left corner.
+        /// The beginning of the baseline, in millimetres from the upper left corner of the box.
         let origin: Point
     }
 
@@ -91,16 +91,16 @@ struct FittedText {
     /// In millimetres.
     let size: Double
     let lines: [Line]
-    /// What the letters cover, in millimetres from the box's upper left corner.
+    /// The ink bounds, in millimetres from the upper left corner of the box.
     let ink: Rectangle
-    /// Whether not all of the text is there.
+    /// Whether a part of the text is missing.
     let isTooLong: Bool
-    /// Whether letters reach out of the box at the smallest size, and are cut at its edges.
+    /// Whether letters extend beyond the box at the minimum size, and are clipped.
     let isClipped: Bool
 }
 
 extension PlacedText {
-    init(_ text: FlyerText, _ fitted: FittedText, item: FlyerItem) {
+    init(_ text: FlyerText, _ fitted: FittedFlyerText, item: FlyerItem) {
         let ink = FlyerBox(
             x: item.box.x + fitted.ink.x, y: item.box.y + fitted.ink.y, width: fitted.ink.width, height: fitted.ink.height)
         self.init(
@@ -110,7 +110,7 @@ extension PlacedText {
 }
 
 extension Canvas {
-    func draw(_ text: FittedText, in box: FlyerBox, with color: Color) {
+    func draw(_ text: FittedFlyerText, in box: FlyerBox, with color: Color) {
         withSavedState {
             if text.isClipped { clip(to: Path(Rectangle(box))) }
             for line in text.lines {

@@ -4,7 +4,7 @@ import Testing
 @testable import Scanning
 
 @Suite("Links to files in a text")
-struct StillLinksTests {
+struct StillImageLinksTests {
     /// Paths as they are, remote addresses in angle brackets; nil for a text that is no list of links.
     private func words(_ text: String, hasRemote: Bool = true) -> [String]? {
         StillLinks.inputs(in: text, hasRemote: hasRemote)?.map {

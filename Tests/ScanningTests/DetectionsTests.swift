@@ -3,7 +3,7 @@ import Testing
 @testable import Scanning
 
 @Suite("What is trusted of what decoders saw")
-struct SightingsTests {
+struct DetectionsTests {
     private let plane = LumaPlane(width: 10, height: 10, pixels: [UInt8](repeating: 0, count: 100))!
 
     private func code(
@@ -13,17 +13,17 @@ struct SightingsTests {
         return DecodedCode(symbology: symbology, bytes: Array(text.utf8), corners: corners, agreement: agreement)
     }
 
-    private func trusted(_ looks: [(Look, [DecodedCode])]) -> [String] {
-        var sightings = Sightings()
-        for (look, codes) in looks {
-            for code in codes { sightings.add(code, by: look, in: Preparation(plane)) }
+    private func trusted(_ passes: [(DecodingPass, [DecodedCode])]) -> [String] {
+        var detections = Detections()
+        for (pass, codes) in passes {
+            for code in codes { detections.add(code, by: pass, in: PreparedImage(plane)) }
         }
-        return sightings.trusted.map(\.text)
+        return detections.trusted.map(\.text)
     }
 
-    private let plain = Look.zbar(.plain, .all)
-    private let enlarged = Look.zbar(.enlarged, .all)
-    private let other = Look.zxing(.plain, .all)
+    private let plain = DecodingPass.zbar(.plain, .all)
+    private let enlarged = DecodingPass.zbar(.enlarged, .all)
+    private let other = DecodingPass.zxing(.plain, .all)
 
     @Test func `a QR code needs one look, bars on few lines need two`() {
         #expect(trusted([(plain, [code("a", .qrCode)])]) == ["a"])
@@ -47,8 +47,8 @@ struct SightingsTests {
     }
 
     @Test func `the same code in two looks is one, at two places it is two`() {
-        let looks: [(Look, [DecodedCode])] = [(plain, [code("a", .qrCode)]), (enlarged, [code("a", .qrCode, x: 3, y: 2)])]
-        #expect(trusted(looks) == ["a"])
+        let passes: [(DecodingPass, [DecodedCode])] = [(plain, [code("a", .qrCode)]), (enlarged, [code("a", .qrCode, x: 3, y: 2)])]
+        #expect(trusted(passes) == ["a"])
         #expect(trusted([(plain, [code("a", .qrCode), code("a", .qrCode, x: 300)])]) == ["a", "a"])
     }
 
@@ -61,7 +61,7 @@ struct SightingsTests {
         let code = code("4006381333931", .ean13)
         #expect(trusted([(plain, [code]), (other, [code])]) == ["4006381333931"])
         // The same look of one decoder is one opinion, whatever it was asked for.
-        #expect(trusted([(plain, [code]), (Look.zbar(.plain, .bars), [code])]) == [])
+        #expect(trusted([(plain, [code]), (DecodingPass.zbar(.plain, .linear), [code])]) == [])
     }
 
     @Test func `a short code that one decoder misreads in the same way twice needs the other`() {
@@ -74,7 +74,7 @@ struct SightingsTests {
     @Test func `a square that two decoders read differently is not reported unless one has the other's support`() {
         let (one, two) = (code("a", .qrCode), code("b", .qrCode, x: 4, y: 4))
         #expect(trusted([(plain, [one]), (other, [two])]) == [])
-        #expect(trusted([(plain, [one]), (other, [two]), (Look.zxing(.sharpened, .all), [one])]) == ["a"])
+        #expect(trusted([(plain, [one]), (other, [two]), (DecodingPass.zxing(.sharpened, .all), [one])]) == ["a"])
         #expect(trusted([(plain, [one]), (other, [code("b", .qrCode, x: 300)])]) == ["a", "b"])
     }
 
@@ -96,7 +96,7 @@ struct PartsTests {
     private let parity: UInt8 = 0x61 ^ 0x62 ^ 0x63 ^ 0x64
 
     @Test func `all parts make the whole, around all of them, in whatever order they lie`() {
-        let whole = PartsJoining.joined([part("cd", 1, of: 2, parity: parity), part("ab", 0, of: 2, parity: parity, x: 50)])
+        let whole = StructuredAppend.joined([part("cd", 1, of: 2, parity: parity), part("ab", 0, of: 2, parity: parity, x: 50)])
         #expect(whole.map(\.text) == ["abcd"])
         #expect(whole.first?.part == nil)
         #expect(whole.first?.corners == Rectangle(x: 0, y: 0, width: 60, height: 10).corners)
@@ -104,13 +104,13 @@ struct PartsTests {
 
     @Test func `parts stay parts when one is missing or they belong to different contents`() {
         let one = part("ab", 0, of: 2, parity: parity)
-        #expect(PartsJoining.joined([one]) == [one])
-        #expect(PartsJoining.joined([one, part("xy", 1, of: 2, parity: parity)]).count == 2)
-        #expect(PartsJoining.joined([one, part("cd", 1, of: 2, parity: 1)]).count == 2)
+        #expect(StructuredAppend.joined([one]) == [one])
+        #expect(StructuredAppend.joined([one, part("xy", 1, of: 2, parity: parity)]).count == 2)
+        #expect(StructuredAppend.joined([one, part("cd", 1, of: 2, parity: 1)]).count == 2)
     }
 
     @Test func `what is no part is left alone`() {
         let code = FoundCode(symbology: .qrCode, bytes: [1], corners: Rectangle(x: 0, y: 0, width: 1, height: 1).corners)
-        #expect(PartsJoining.joined([code]) == [code])
+        #expect(StructuredAppend.joined([code]) == [code])
     }
 }

@@ -1,61 +1,61 @@
 import Drawing
 
-/// One way to make a picture easier to read.
-enum PreparationStep: CaseIterable {
-    /// As it is, but no larger than `largestSide`.
+/// A preprocessing step that makes a picture easier to decode.
+enum PreprocessingStep: CaseIterable {
+    /// The picture as it is, but no larger than `largestSide`.
     case plain
-    /// Half as large: small details and noise vanish, and it takes a quarter of the time.
+    /// Half the size: small details and noise vanish, in a quarter of the time.
     case halved
-    /// A quarter as large, for what is near or out of focus.
+    /// A quarter of the size, for codes that are near or out of focus.
     case quartered
-    /// Half as large in black and white: shadows do not matter.
+    /// Half the size in black and white, against shadows.
     case halfThresholded
-    /// Half as large and sharpened.
+    /// Half the size, sharpened.
     case halfSharpened
-    /// A quarter as large in black and white.
+    /// A quarter of the size in black and white.
     case quarterThresholded
-    /// Half as large, turned by 20°: zbar looks along rows and columns only.
+    /// Half the size, rotated by 20°: zbar scans along rows and columns only.
     case halfTurned
-    /// In black and white.
+    /// Black and white.
     case thresholded
-    /// In black and white, grey taken for black: what is too light.
+    /// Black and white with grey as black, for pictures that are too light.
     case darklyThresholded
-    /// In black and white by the mean of close surroundings.
+    /// Black and white by the mean of close surroundings.
     case closelyThresholded
-    /// In black and white by the mean of wide surroundings, for large codes.
+    /// Black and white by the mean of wide surroundings, for large codes.
     case widelyThresholded
     case sharpened
-    /// Softened, then in black and white: what is grainy, or drawn of dots.
+    /// Blurred, then black and white, for grainy codes and codes of dots.
     case softenedAndThresholded
-    /// Light for dark.
+    /// The negative.
     case inverted
-    /// Turned by 20°.
+    /// Rotated by 20°.
     case turned
-    /// A small picture twice or three times as large, in black and white.
+    /// A small picture enlarged two or three times, in black and white.
     case enlarged
-    /// Sharpened, twice as large, in black and white.
+    /// Sharpened, enlarged twice, in black and white.
     case sharpenedAndEnlarged
-    /// Made small, then large again, in black and white: only what is coarse remains.
+    /// Scaled down, then up, in black and white, so that only coarse structures remain.
     case coarsened
-    /// In four parts, for pictures of many codes.
+    /// Divided into four parts, for pictures with many codes.
     case parts
-    /// The whole picture, when `plain` was not.
+    /// The whole picture, if `plain` was scaled down.
     case whole
 
-    /// Larger pictures are first halved until they are not: what is lost are codes of less than a hundredth of the side.
+    /// Larger pictures are halved first. Only codes smaller than a hundredth of the side are lost.
     static let largestSide = 2_600
-    /// Longer sides are not enlarged: that would take long and show nothing new.
+    /// Pictures with longer sides are not enlarged: that would take long and show nothing new.
     private static let largestEnlarged = 1_400
 
-    /// The picture prepared, in parts or in one; nothing when the step makes no sense for its size.
+    /// Prepares the picture; empty if the step makes no sense for its size.
     ///
-    /// - Parameter half: The halved picture, made when it is wanted.
-    func prepare(_ base: Preparation, half: () -> Preparation?, original: LumaPlane) -> [Preparation] {
+    /// - Parameter half: returns the halved picture, on demand.
+    func prepare(_ base: PreparedImage, half: () -> PreparedImage?, original: LumaPlane) -> [PreparedImage] {
         if self == .parts { return base.plane.shorterSide >= 300 ? base.quarters() : [] }
         return single(base, half, original).map { [$0] } ?? []
     }
 
-    private func single(_ base: Preparation, _ half: () -> Preparation?, _ original: LumaPlane) -> Preparation? {
+    private func single(_ base: PreparedImage, _ half: () -> PreparedImage?, _ original: LumaPlane) -> PreparedImage? {
         let (shorter, longer) = (base.plane.shorterSide, base.plane.longerSide)
         switch self {
         case .plain: return base
@@ -78,14 +78,14 @@ enum PreparationStep: CaseIterable {
             return longer <= Self.largestEnlarged ? base.filtered { $0.sharpened() }.enlarged(by: 2)?.filtered { $0.thresholded() } : nil
         case .coarsened:
             return longer >= 420 ? base.reduced(toLongerSide: 350)?.enlarged(by: 3)?.filtered { $0.thresholded() } : nil
-        case .whole: return base.plane.pixels.count < original.pixels.count ? Preparation(original) : nil
+        case .whole: return base.plane.pixels.count < original.pixels.count ? PreparedImage(original) : nil
         case .parts: return nil
         }
     }
 
-    /// The picture that the steps start from.
-    static func base(of original: LumaPlane) -> Preparation {
-        var base = Preparation(original)
+    /// The picture that all steps start from.
+    static func base(of original: LumaPlane) -> PreparedImage {
+        var base = PreparedImage(original)
         while base.plane.longerSide > largestSide, let half = base.halved() { base = half }
         return base
     }

@@ -1,7 +1,7 @@
 public import Drawing
 import Foundation
 
-/// A picture to look for codes in: not read yet, so that any number of them can wait.
+/// A picture to read codes from. It is loaded only when it is read, so that any number of pictures can be queued.
 public struct Still: Sendable {
     enum Content: Sendable {
         case file(String)
@@ -16,34 +16,34 @@ public struct Still: Sendable {
 
     init(_ place: StillPlace, _ content: Content) { (self.place, self.content) = (place, content) }
 
-    /// Pixels that are there already, from the clipboard or a drop; nil when they are too many.
+    /// Creates a picture from pixels in memory, such as the clipboard's. A nil bitmap stands for one that was too large.
     public init(_ bitmap: Bitmap?, name: String) {
         self.init(StillPlace(name: name), bitmap.map { .pixels($0) } ?? .problem(.pictureTooLarge))
     }
 
-    /// Whether there is a picture at all, rather than something to say about a file or a folder.
+    /// Whether there is a picture, rather than a problem with a file or a folder.
     public var isPicture: Bool { if case .problem = content { false } else { true } }
 }
 
-/// Something that may hold pictures.
+/// A source of pictures.
 public enum StillInput: Sendable {
-    /// A picture, a PDF file or a folder: which of them, the content says.
+    /// A picture, a PDF file or a folder, depending on what is found there.
     case path(String)
-    /// A picture file in memory.
+    /// The content of a picture file.
     case bytes([UInt8], name: String)
-    /// What is known to be one picture.
+    /// A single picture.
     case still(Still)
-    /// An address that nothing is fetched from.
+    /// A remote address. Nothing is downloaded from it.
     case remote(String)
 }
 
-/// Where a picture that is looked at comes from.
+/// The origin of a picture.
 public struct StillPlace: Hashable, Sendable {
-    /// The file as it was given, or below the folder that was given; nil for pixels of no file.
+    /// The path of the file, as given or below the given folder; nil for a picture in memory.
     public let path: String?
-    /// Of a PDF file, from 1.
+    /// The page of a PDF file, from 1.
     public let page: Int?
-    /// What people call it: the file's own name, with the page where it has several.
+    /// The name to show: that of the file, with the page if it has several.
     public let name: String
 
     public init(path: String, page: Int? = nil) {
@@ -52,22 +52,22 @@ public struct StillPlace: Hashable, Sendable {
         name = page.map { "\(file), page \($0)" } ?? file
     }
 
-    /// Pixels of no file.
+    /// The origin of a picture in memory.
     public init(name: String) { (path, page, self.name) = (nil, nil, name) }
 
-    /// One word for scripts: the path, with the page as a fragment identifier of RFC 8118 §3.
+    /// A reference for scripts: the path, with the page as a fragment identifier (RFC 8118 §3).
     public var reference: String { page.map { "\(path ?? name)#page=\($0)" } ?? path ?? name }
 }
 
-/// What a picture was found to hold.
+/// The result of reading codes from a picture.
 public struct StillLook: Sendable {
     public let place: StillPlace
     public let result: Result<Content, StillProblem>
 
     public struct Content: Sendable {
-        /// From top to bottom; none is no error.
+        /// From top to bottom; may be empty.
         public let codes: [FoundCode]
-        /// What the codes' corners are pixels of.
+        /// The picture whose pixels the codes' corners refer to.
         public let picture: Picture
     }
 
@@ -76,7 +76,7 @@ public struct StillLook: Sendable {
     public var problem: StillProblem? { if case .failure(let problem) = result { problem } else { nil } }
 }
 
-/// Why there is nothing to look at, or why it could not be looked at.
+/// An error that keeps a picture from being read.
 public enum StillProblem: Error, Hashable, Sendable {
     case picture(DrawingError)
     case search(CodeReadingError)
@@ -84,18 +84,18 @@ public enum StillProblem: Error, Hashable, Sendable {
     case folder(path: String, reason: String)
     /// A folder without pictures.
     case emptyFolder(path: String)
-    /// Of a folder only the first files are read.
+    /// The folder holds more files than are read.
     case tooManyFiles(limit: Int)
-    /// Of a PDF file only the first pages are read.
+    /// The PDF file has more pages than are read.
     case tooManyPages(count: Int, limit: Int)
-    /// Of a PDF file no more pages are tried.
+    /// The rest of a PDF file is skipped.
     case pagesGivenUp(from: Int)
-    /// Pixels in memory that are too many.
+    /// A picture in memory with too many pixels.
     case pictureTooLarge
-    /// Something that is on another machine.
+    /// An address on another machine.
     case remote(address: String)
 
-    /// What happened and what to do, in plain sentences.
+    /// A description of the error and how to recover from it, in plain sentences.
     public var message: String {
         switch self {
         case .picture(let error): error.message

@@ -3,57 +3,57 @@ import FlyerLayout
 import Scanning
 import Symbols
 
-/// What a scanner sees of one code of a page: the code with what is around it, in grey.
-struct CodeSight: Hashable {
-    /// How the page is looked at.
-    struct Look: Hashable {
+/// A grey picture of a code on a page and of what surrounds it, as a scanner sees it.
+struct CodeRaster: Hashable {
+    /// The way in which the page is rasterised.
+    struct Sampling: Hashable {
         let pixelsPerMillimetre: Double
         /// Whether modules end on whole pixels.
-        let snaps: Bool
-        /// Every pixel made so many wide and high.
-        let enlarged: Int
+        let snapsToPixels: Bool
+        /// The factor by which pixels are enlarged afterwards.
+        let enlargement: Int
 
-        init(_ pixelsPerMillimetre: Double, snaps: Bool = false, enlarged: Int = 1) {
-            (self.pixelsPerMillimetre, self.snaps, self.enlarged) = (pixelsPerMillimetre, snaps, enlarged)
+        init(_ pixelsPerMillimetre: Double, snapsToPixels: Bool = false, enlargement: Int = 1) {
+            (self.pixelsPerMillimetre, self.snapsToPixels, self.enlargement) = (pixelsPerMillimetre, snapsToPixels, enlargement)
         }
     }
 
-    /// A share of the code's side that is seen around it.
+    /// The visible margin as a share of the code's side.
     private static let margin = 0.15
 
     private let picture: LumaPlane
-    /// Where the code stands in the picture.
+    /// The position of the code in the picture.
     private let place: Rectangle
-    /// What is to be read: another code that looks the same is another sight.
+    /// The expected content for each decoder. Codes with different contents are different, even if they look the same.
     private let contents: [SingleLook: [UInt8]]
 
     init(
-        _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, look: Look, contents: [SingleLook: [UInt8]]
+        _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, sampling: Sampling, contents: [SingleLook: [UInt8]]
     ) throws(DrawingError) {
-        let scale = look.pixelsPerMillimetre
+        let scale = sampling.pixelsPerMillimetre
         let box = item.turnedBox
         let room = max(box.width, box.height) * Self.margin
-        // What is snapped to pixels has to be where it is on the page; else equal labels are to look equal wherever they stand.
+        // With snapping the pixels must be aligned as on the page. Without it equal labels look equal wherever they are.
         let corner = (x: (box.x - room) * scale, y: (box.y - room) * scale)
-        let (left, top) = look.snaps ? (corner.x.rounded(.down), corner.y.rounded(.down)) : corner
+        let (left, top) = sampling.snapsToPixels ? (corner.x.rounded(.down), corner.y.rounded(.down)) : corner
         let (width, height) = ((box.width + 2 * room) * scale, (box.height + 2 * room) * scale)
         let bitmap = try Bitmap(width: Int(width.rounded(.up)) + 1, height: Int(height.rounded(.up)) + 1) { canvas in
-            // Beyond the paper.
+            // The area beyond the paper is white.
             canvas.fill(with: .color(.white))
             canvas.translate(x: -left, y: -top)
             canvas.scale(x: scale, y: scale)
-            rendering.draw(page: page, on: canvas, pixelsPerMillimetre: look.snaps ? scale : nil)
+            rendering.draw(page: page, on: canvas, pixelsPerMillimetre: sampling.snapsToPixels ? scale : nil)
         }
-        let enlarged = look.enlarged == 1 ? bitmap : try Self.enlarged(bitmap, by: look.enlarged)
-        picture = LumaPlane(enlarged)
-        let unit = scale * Double(look.enlarged)
+        let enlargement = sampling.enlargement == 1 ? bitmap : try Self.enlarged(bitmap, by: sampling.enlargement)
+        picture = LumaPlane(enlargement)
+        let unit = scale * Double(sampling.enlargement)
         place = Rectangle(
-            x: box.x * unit - left * Double(look.enlarged), y: box.y * unit - top * Double(look.enlarged), width: box.width * unit,
+            x: box.x * unit - left * Double(sampling.enlargement), y: box.y * unit - top * Double(sampling.enlargement), width: box.width * unit,
             height: box.height * unit)
         self.contents = contents
     }
 
-    /// Whether a decoder reads the content where the code stands.
+    /// Whether a decoder reads the content at the position of the code.
     func shows(_ content: [UInt8], to decoder: SingleLook) -> Bool {
         // A decoder without memory has read nothing.
         guard let found = try? decoder.read(picture) else { return false }
@@ -74,10 +74,10 @@ struct CodeSight: Hashable {
     }
 }
 
-/// The symbol of a code, and what each decoder makes of it when it is plain, large and sharp.
+/// A code's symbol, with the content that each decoder reads from it when it is plain, large and sharp.
 struct CheckedCode {
     let layout: SymbolLayout
-    /// Without the decoders that do not know such symbols, or read nothing from them however they are shown.
+    /// Without the decoders that do not support such symbols or cannot read them at all.
     let contents: [SingleLook: [UInt8]]
 
     init(_ layout: SymbolLayout) {
@@ -101,6 +101,6 @@ struct CheckedCode {
 }
 
 extension FlyerCode {
-    /// The title for a message.
+    /// The title, shortened for a message.
     var shownTitle: String { title.count > 40 ? title.prefix(39) + "…" : title }
 }

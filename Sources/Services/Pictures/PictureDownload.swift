@@ -3,16 +3,16 @@ import GLib
 import Glibc
 import Platform
 
-/// Fetches a picture by https, unless the one that is kept is still the newest.
+/// Downloads a picture by https, unless the cached one is still current.
 ///
-/// curl does it: it follows the proxy settings and the trusted certificates of the system, and stays out of this process.
-struct Download {
+/// Uses curl, which follows the proxy settings and the trusted certificates of the system, and runs in a process of its own.
+struct PictureDownload {
     static let maximumBytes = 8 * 1_048_576
     static let maximumRedirects = 5
-    /// Seconds.
+    /// In seconds.
     static let (connectLimit, limit) = (8, 18)
-    /// A server that gives less, in bytes a second, is given up after as many seconds.
-    static let (slowestRate, slowestTime) = (256, 6)
+    /// The minimum transfer rate in bytes per second, and the time in seconds after which a slower server is given up.
+    static let (minimumRate, minimumRateTime) = (256, 6)
 
     private let address: String
     private let host: String
@@ -24,41 +24,42 @@ struct Download {
         host = PicturePlace.address(address).name
     }
 
-    /// What is made of the file; a new one is kept when something can be made of it.
+    /// Downloads the picture and converts it. A new one is cached if that succeeds.
     func picture<Result>(_ make: ([UInt8]) throws(PictureProblem) -> Result) throws(PictureProblem) -> Result {
         cache.makeFolder()
-        let kept = cache.bytes(of: address)
-        let newMark = cache.folder.appending(path: UUID().uuidString + ".new")
-        // Without a mark there is nothing to remove.
-        defer { try? FileManager.default.removeItem(at: newMark) }
-        let (bytes, status) = try fetch(newMark: newMark, oldMark: kept == nil ? nil : cache.mark(of: address))
-        if status == 304, let kept {
-            do throws(PictureProblem) { return try make(kept) } catch {
-                // Damaged on this disk: the next time all of it is fetched.
-                cache.forget(address)
+        let cachedBytes = cache.bytes(of: address)
+        let newETag = cache.folder.appending(path: UUID().uuidString + ".new")
+        // Without a new ETag there is nothing to remove.
+        defer { try? FileManager.default.removeItem(at: newETag) }
+        let (bytes, status) = try fetch(newETag: newETag, oldETag: cachedBytes == nil ? nil : cache.etag(of: address))
+        if status == 304, let cachedBytes {
+            do throws(PictureProblem) { return try make(cachedBytes) } catch {
+                // The file is damaged on this disk. Next time all of it is downloaded again.
+                cache.remove(address)
                 throw error
             }
         }
         guard (200..<300).contains(status) else { throw .refused(host: host, status: status) }
         guard !bytes.isEmpty else { throw .interrupted(host) }
         let result = try make(bytes)
-        cache.keep(bytes, mark: newMark, of: address)
+        cache.store(bytes, etag: newETag, of: address)
         return result
     }
 
-    /// What came, and with which status (RFC 9110 §15).
-    private func fetch(newMark: URL, oldMark: URL?) throws(PictureProblem) -> (bytes: [UInt8], status: Int) {
+    /// Returns the response body and the status (RFC 9110 §15).
+    private func fetch(newETag: URL, oldETag: URL?) throws(PictureProblem) -> (bytes: [UInt8], status: Int) {
         var arguments = [
-            // First: no configuration of the user's, which could do anything.
+            // Must be first: ignores the user's configuration, which could contain anything.
             program, "-q", "--silent", "--fail", "--globoff", "--location", "--max-redirs", String(Self.maximumRedirects),
             "--proto", "=https", "--proto-redir", "=https", "--tlsv1.2",
             "--connect-timeout", String(Self.connectLimit), "--max-time", String(Self.limit), "--max-filesize", String(Self.maximumBytes),
-            "--speed-limit", String(Self.slowestRate), "--speed-time", String(Self.slowestTime),
+            "--speed-limit", String(Self.minimumRate), "--speed-time", String(Self.minimumRateTime),
             "--user-agent", "Quire", "--header", "Accept: image/*", "--write-out", "%{stderr}%{http_code}",
-            "--etag-save", newMark.path,
+            "--etag-save", newETag.path,
         ]
-        if let oldMark, FileManager.default.fileExists(atPath: oldMark.path) { arguments += ["--etag-compare", oldMark.path] }
-        // An address can be a secret, and everybody on this computer sees the arguments of a program: it is read from standard input.
+        if let oldETag, FileManager.default.fileExists(atPath: oldETag.path) { arguments += ["--etag-compare", oldETag.path] }
+        // An address may be a secret, and every user of this computer can see the arguments of a program, so it is passed on standard
+        // input.
         let child: ChildProcess
         do throws(ProgramError) {
             child = try ChildProcess(arguments + ["--config", "-"], input: Array("url = \"\(address)\"\n".utf8), keepsWords: true)
@@ -73,7 +74,7 @@ struct Download {
         return (bytes, status)
     }
 
-    /// What an exit status of curl means (curl's manual, EXIT CODES).
+    /// Converts an exit status of curl (see EXIT CODES in its manual).
     private func problem(exit: Int, status: Int, isKilled: Bool) -> PictureProblem? {
         if isKilled { return .interrupted(host) }
         switch exit {
@@ -86,18 +87,18 @@ struct Download {
         case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91: return .untrusted(host)
         case 47: return .tooManyRedirects(host)
         case 63: return .tooLarge(limit: Self.maximumBytes)
-        // Not found by posix_spawn's child, on systems where that is told so late.
+        // On some systems posix_spawn reports a missing program only through its child.
         case 127: return .noCurl
         default: return .interrupted(host)
         }
     }
 }
 
-/// What was downloaded last from each address, with the mark by which a server knows whether that is still the newest (RFC 9110 §8.8.3).
+/// A cache of downloaded pictures with their ETags, by which a server knows whether they are current (RFC 9110 §8.8.3).
 ///
-/// A file is replaced as a whole or not at all; the folder may be emptied at any time.
+/// Files are replaced atomically. The folder may be emptied at any time.
 struct PictureCache {
-    /// Bytes of all pictures together, and their number.
+    /// The maximum total size in bytes, and the maximum number of pictures.
     static let (maximumBytes, maximumFiles) = (64 * 1_048_576, 200)
 
     let folder: URL
@@ -108,42 +109,42 @@ struct PictureCache {
     }
 
     func file(of address: String) -> URL { folder.appending(path: Checksum.sha256([UInt8](address.utf8)) + ".picture") }
-    func mark(of address: String) -> URL { folder.appending(path: Checksum.sha256([UInt8](address.utf8)) + ".etag") }
+    func etag(of address: String) -> URL { folder.appending(path: Checksum.sha256([UInt8](address.utf8)) + ".etag") }
 
-    /// Nil where there is none, or none that can be read.
+    /// The cached picture of an address; nil if there is none or it cannot be read.
     func bytes(of address: String) -> [UInt8]? {
         let file = file(of: address)
-        guard let data = try? Data(contentsOf: file), data.count <= Download.maximumBytes else { return nil }
-        // What is of use is kept longest; on a disk that cannot be written nothing is.
+        guard let data = try? Data(contentsOf: file), data.count <= PictureDownload.maximumBytes else { return nil }
+        // Marks the picture as used, because the least recently used ones are removed first. A read-only disk is no problem.
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
         return [UInt8](data)
     }
 
-    /// Keeps a picture, and the file with the mark that came with it. A full disk costs no more than another download.
-    func keep(_ bytes: [UInt8], mark new: URL, of address: String) {
-        let (file, mark) = (file(of: address), mark(of: address))
-        // Never a mark beside a picture that it is not for.
-        try? FileManager.default.removeItem(at: mark)
+    /// Stores a picture and moves the file with its ETag. If the disk is full, it is downloaded again next time.
+    func store(_ bytes: [UInt8], etag new: URL, of address: String) {
+        let (file, etag) = (file(of: address), etag(of: address))
+        // Removed first, so that an ETag never belongs to another picture.
+        try? FileManager.default.removeItem(at: etag)
         guard (try? Data(bytes).write(to: file, options: .atomic)) != nil else { return }
-        try? FileManager.default.moveItem(at: new, to: mark)
-        tidy()
+        try? FileManager.default.moveItem(at: new, to: etag)
+        trim()
     }
 
-    /// Without either file there is nothing to remove.
-    func forget(_ address: String) {
-        try? FileManager.default.removeItem(at: mark(of: address))
+    /// Removes the picture and the ETag of an address, if they exist.
+    func remove(_ address: String) {
+        try? FileManager.default.removeItem(at: etag(of: address))
         try? FileManager.default.removeItem(at: file(of: address))
     }
 
     func makeFolder() {
-        // Where there is none nothing is kept.
+        // Without a folder nothing is cached.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
-    /// Removes what was of no use for longest, until the rest is within the limits.
-    func tidy() {
+    /// Removes the least recently used pictures until the others are within the limits.
+    func trim() {
         let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
-        // A folder that cannot be listed has nothing that could be removed.
+        // If the folder cannot be listed, there is nothing to remove.
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))) ?? []
         let newest = files.map { file in
             let values = try? file.resourceValues(forKeys: keys)
@@ -153,12 +154,12 @@ struct PictureCache {
         for entry in newest {
             let isPicture = entry.file.pathExtension == "picture"
             if isPicture { (bytes, count) = (bytes + entry.size, count + 1) }
-            let isLeftOver = isPicture ? bytes > Self.maximumBytes || count > Self.maximumFiles : isOrphan(entry.file, entry.date)
-            if isLeftOver { try? FileManager.default.removeItem(at: entry.file) }
+            let isSurplus = isPicture ? bytes > Self.maximumBytes || count > Self.maximumFiles : isOrphan(entry.file, entry.date)
+            if isSurplus { try? FileManager.default.removeItem(at: entry.file) }
         }
     }
 
-    /// A mark without its picture, or what a download that was killed left behind an hour ago.
+    /// Whether a file is an ETag without its picture, or was left behind by a download that was killed an hour ago.
     private func isOrphan(_ file: URL, _ date: Date) -> Bool {
         let picture = file.deletingPathExtension().appendingPathExtension("picture")
         return !FileManager.default.fileExists(atPath: picture.path) && date < Date(timeIntervalSinceNow: -3600)

@@ -29,7 +29,7 @@ struct Report {
 }
 
 @Suite("Reading pictures one after the other")
-struct StillReaderTests {
+struct StillImageReaderTests {
     let scratch: Scratch
 
     init() throws { scratch = try Scratch() }

@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// Finds the files that a text names: what is dropped or copied as addresses (`text/uri-list`, RFC 2483 §5), or as paths.
+/// Finds the files that a dropped or copied text refers to, as addresses (`text/uri-list`, RFC 2483 §5) or as paths.
 public enum StillLinks {
-    /// What a text is that consists of nothing but links to files.
+    /// Returns the inputs of a text that consists of nothing but links; nil for every other text.
     ///
-    /// A file URI (RFC 8089) of this machine and an absolute path that leads somewhere are paths; a file URI of another machine, and an
-    /// address such as `https:` where `hasRemote` says that it stands for a picture, is `remote`. Nil for every other text.
+    /// File URIs of this machine (RFC 8089) and existing absolute paths become paths. A file URI of another machine becomes `remote`. So
+    /// does an address such as `https:`, if `hasRemote` says that it stands for a picture.
     public static func inputs(in text: String, hasRemote: Bool) -> [StillInput]? {
         guard text.utf8.count <= maximumLength else { return nil }
         let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -20,7 +20,7 @@ public enum StillLinks {
         return inputs
     }
 
-    /// More is no list of files that anybody chose, in bytes.
+    /// The maximum size of a list of files in bytes.
     private static let maximumLength = 16 * 1_048_576
 
     private static func input(_ line: String, hasRemote: Bool) -> StillInput? {
@@ -34,7 +34,7 @@ public enum StillLinks {
         return .remote(line)
     }
 
-    /// RFC 8089 §2 and appendix B: an empty host, “localhost” and this machine's own name are all this machine; one slash does as well.
+    /// RFC 8089 §2 and appendix B: an empty host, “localhost” and the name of this machine mean this machine. A single slash is allowed.
     private static func file(_ uri: String) -> StillInput {
         var rest = uri.dropFirst("file:".count)
         if rest.hasPrefix("//") {
@@ -43,7 +43,7 @@ public enum StillLinks {
             guard host.isEmpty || host.lowercased() == "localhost" || host.lowercased() == ownName else { return .remote(uri) }
             rest = rest.dropFirst(host.count)
         }
-        // An escape that stands for no text is none: the file is looked for under the name as it is written.
+        // An invalid escape is taken literally, as a part of the file's name.
         return .path(rest.removingPercentEncoding ?? String(rest))
     }
 

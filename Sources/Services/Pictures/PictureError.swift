@@ -1,32 +1,32 @@
 import Foundation
 
-/// Why there is no picture.
+/// An error that keeps a picture from being shown.
 public enum PictureProblem: Error, Hashable, Codable, Sendable {
     case relativePath(String)
     case noAddress(String)
-    /// An address of http.
+    /// The address uses http.
     case insecure(String)
     case otherScheme(String)
-    /// A file and an address at once.
+    /// Both a file and an address are set.
     case twoPlaces
     case noCurl
     case noSuchHost(String)
     case cannotConnect(String)
     case untrusted(String)
-    /// The status that a server answered with (RFC 9110 §15).
+    /// The server answered with an error status (RFC 9110 §15).
     case refused(host: String, status: Int)
     case tooManyRedirects(String)
-    /// It leads to an address that is none of https.
+    /// The address redirects to one that does not use https.
     case insecureRedirect(String)
     case tooSlow(String)
     case interrupted(String)
-    /// What was downloaded is larger than so many bytes.
+    /// The download exceeds a limit in bytes.
     case tooLarge(limit: Int)
-    /// What the file says of itself, or what keeps it from being read, in words for people.
+    /// The file cannot be read or decoded, with a description for people.
     case unreadable(String)
-    /// It takes too much time to decode.
+    /// Decoding takes too much time or memory.
     case tooCostly
-    /// The process that reads pictures gave no answer.
+    /// The process that reads pictures did not answer.
     case noAnswer
 
     /// What happened.
@@ -54,7 +54,7 @@ public enum PictureProblem: Error, Hashable, Codable, Sendable {
         }
     }
 
-    /// What to do about it; nothing, where the message says it.
+    /// What to do about it; empty if the message says it already.
     public var recovery: String {
         switch self {
         case .relativePath: "Give a path that begins with “/”."
@@ -73,23 +73,23 @@ public enum PictureProblem: Error, Hashable, Codable, Sendable {
     }
 }
 
-/// Where a picture comes from.
+/// The source of a picture.
 public enum PicturePlace: Hashable, Codable, Sendable {
     /// The absolute path of a local file.
     case file(String)
-    /// An address of https, in the form in which it is asked for.
+    /// An https address in its encoded form.
     case address(String)
 
-    /// Characters of an address.
+    /// The maximum length of an address in characters.
     public static let maximumAddress = 2048
 
-    /// Takes a path as a person gave it.
+    /// Validates a path that a person has entered.
     public init(file path: String) throws(PictureProblem) {
         guard path.hasPrefix("/"), !path.contains("\0") else { throw .relativePath(path) }
         self = .file(path)
     }
 
-    /// Takes an address as a person gave it: a host and a path in any script; nothing but https.
+    /// Validates an address that a person has entered. Host and path may be in any script; only https is allowed.
     public init(address text: String) throws(PictureProblem) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.unicodeScalars.count <= Self.maximumAddress, let url = URL(string: text), let scheme = url.scheme?.lowercased() else {
@@ -98,7 +98,7 @@ public enum PicturePlace: Hashable, Codable, Sendable {
         guard scheme != "http" else { throw .insecure(String(text.prefix(80))) }
         guard scheme == "https" else { throw .otherScheme(String(scheme.prefix(20))) }
         let address = "https" + url.absoluteString.dropFirst(scheme.count)
-        // Written between quotation marks into what curl reads.
+        // The address is written between quotation marks into curl's configuration.
         let isPlain = address.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         guard isPlain, address.hasPrefix("https://"), let host = url.host(), !host.isEmpty else {
             throw .noAddress(String(text.prefix(80)))
@@ -106,7 +106,7 @@ public enum PicturePlace: Hashable, Codable, Sendable {
         self = .address(address)
     }
 
-    /// What a person knows it by: the name of the file, or the host.
+    /// The name to show: that of the file, or the host.
     public var name: String {
         switch self {
         case .file(let path): String(path.split(separator: "/").last ?? "")

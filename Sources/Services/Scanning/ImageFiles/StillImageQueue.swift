@@ -1,22 +1,23 @@
 import Foundation
 import Glibc
 
-/// What waits to be looked at, in order. Folders are only listed, so that a large one costs its names alone.
-struct StillQueue {
+/// The pictures that wait to be read, in order. The files of a folder are only listed, so that a large folder costs no more than their
+/// names.
+struct StillImageQueue {
     enum Item {
-        /// A file that somebody asked for by name, or perhaps a folder.
+        /// A file that was given by name, or a folder.
         case given(String)
-        /// A file of a folder.
+        /// A file in a folder.
         case listed(String)
         /// Pages of a PDF file, from 1.
         case pages(String, Range<Int>)
         case still(Still)
     }
 
-    /// The most files that one folder is read for.
+    /// The maximum number of files that are read of a folder.
     static let maximumFiles = 100_000
 
-    /// In reverse: the last is the next.
+    /// In reverse order: the last item is the next one.
     private var items: [Item] = []
     private var hasUnlisted = false
 
@@ -31,15 +32,15 @@ struct StillQueue {
         items.insert(contentsOf: inputs.map(Self.item).reversed(), at: 0)
     }
 
-    /// How many pictures wait, as far as is known.
+    /// The number of waiting pictures, as far as it is known.
     var count: Int {
-        // Pages stand together in front; everything else counts once.
+        // The pages of a file are at the front, together with at most one message. Everything else counts once.
         items.suffix(2).reduce(items.dropLast(2).count) { sum, item in
             if case .pages(_, let numbers) = item { sum + numbers.count } else { sum + 1 }
         }
     }
 
-    /// Puts the files of folders in their place.
+    /// Replaces folders with the files in them.
     mutating func expandFolders() {
         guard hasUnlisted else { return }
         hasUnlisted = false
@@ -70,18 +71,18 @@ struct StillQueue {
     }
 }
 
-/// The regular files of a folder and of the folders below it: those of a folder first, each level in the order of names, in which numbers
-/// count as numbers. Hidden ones are left out. Links to files are followed, links to folders are not, so there is no way in a circle.
+/// The regular files in a folder and its subfolders. A folder's own files come first, sorted by name with numbers in numerical order.
+/// Hidden files are left out. Links to files are followed. Links to folders are not, so that there are no cycles.
 struct FolderListing {
-    /// Paths below the one that was given.
+    /// Paths that begin with that of the folder.
     private(set) var files: [String] = []
-    /// Folders that could not be listed, and why.
+    /// Folders that could not be listed, with the reason.
     private(set) var unreadable: [(path: String, reason: String)] = []
     /// Whether there are more files than the limit.
     private(set) var isCutOff = false
 
     init(_ folder: String, limit: Int) {
-        // The last is the next.
+        // A stack: the last folder is the next one.
         var waiting = [folder]
         while let path = waiting.popLast(), !isCutOff, !Task.isCancelled {
             guard let names = names(in: path) else { continue }
@@ -99,13 +100,13 @@ struct FolderListing {
         }
     }
 
-    /// Whether a path leads to a folder, through links too.
+    /// Whether a path leads to a folder, even through links.
     static func isFolder(_ path: String) -> Bool {
         var information = stat()
         return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Of a link to a file that of the file; nil for what is none or a link to a folder.
+    /// The type of a file, or of the file that a link leads to; nil if there is none, and for links to folders.
     private static func type(of path: String) -> mode_t? {
         var information = stat()
         guard lstat(path, &information) == 0 else { return nil }
