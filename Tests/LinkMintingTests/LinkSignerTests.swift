@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinkMinting
 
-struct LinkMintTests {
+struct LinkSignerTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "quire-mint-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "link-secret").path }
 
