@@ -1,13 +1,13 @@
 import GLib
 
-/// The calls to NetworkManager that following private networks takes. It is never started for them, and needs no main loop.
-struct TunnelService: Sendable {
+/// The calls to NetworkManager for observing VPNs. They never start it, and need no main loop.
+struct TunnelClient: Sendable {
     static let name = "org.freedesktop.NetworkManager"
     static let root = "/org/freedesktop/NetworkManager"
     private static let properties = "org.freedesktop.DBus.Properties"
     let bus: MessageBus
 
-    /// What changes anything that is read here.
+    /// The signals for changes of anything that is read here.
     static let rules: [BusSignalRule] = [
         BusSignalRule(
             sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", name: "NameOwnerChanged",
@@ -26,7 +26,7 @@ struct TunnelService: Sendable {
         BusSignalRule(sender: name, interface: properties, name: "PropertiesChanged", firstArgument: name + part)
     }
 
-    /// - Parameter timeout: milliseconds; nil for no end.
+    /// - Parameter timeout: In milliseconds; nil for none.
     func call(
         _ path: String, _ interface: String, _ method: String, _ arguments: [Variant] = [], timeout: Int32? = nil, mayAsk: Bool = false
     ) async throws(GLibError) -> [Variant] {
@@ -34,35 +34,35 @@ struct TunnelService: Sendable {
             from: Self.name, path: path, interface: interface, method: method, arguments, timeout: timeout, mayAsk: mayAsk)
     }
 
-    /// Everything that an object says of itself; `part` follows the service's name, such as ".Device".
+    /// All properties of an object. `part` follows the service's name, such as ".Device".
     func properties(_ path: String, _ part: String) async throws(GLibError) -> [String: Variant] {
         try await call(path, Self.properties, "GetAll", [.string(Self.name + part)]).first?.dictionary ?? [:]
     }
 }
 
-/// What NetworkManager says of private networks at one time.
-struct ServiceReading: Hashable, Sendable {
+/// The VPNs that NetworkManager has at one time.
+struct TunnelSnapshot: Hashable, Sendable {
     var profiles: [TunnelProfile] = []
     var active: [ActiveTunnel] = []
 }
 
-extension TunnelService {
-    /// Settings by their paths on the bus; nil for those of other kinds of connections, which are not asked for again.
+extension TunnelClient {
+    /// Settings by their paths on the bus. Nil for other kinds of connections, so that those are not read again.
     typealias Profiles = [String: TunnelProfile?]
 
-    /// More connections than anybody has; the rest is left out.
-    private static let most = 1000
+    /// More connections than anybody has; further ones are ignored.
+    private static let maximumConnections = 1000
 
-    /// Everything as it is now. What goes away while it is read is left out.
+    /// Reads the current state. Objects that disappear during the reading are left out.
     ///
-    /// - Parameter known: settings that were read before and have not changed since.
-    func read(_ known: Profiles) async throws(GLibError) -> (reading: ServiceReading, profiles: Profiles) {
+    /// - Parameter known: Settings that were read before and have not changed since.
+    func read(_ known: Profiles) async throws(GLibError) -> (reading: TunnelSnapshot, profiles: Profiles) {
         let manager = try await properties(Self.root, "")
         let active = await activeTunnels(manager["ActiveConnections"]?.objectPaths ?? [])
         let paths = try await call(Self.root + "/Settings", Self.name + ".Settings", "ListConnections").first?.objectPaths ?? []
         let profiles = await profiles(paths, known)
         let tunnels = profiles.values.compactMap { $0 }.sorted { $0.path < $1.path }
-        return (ServiceReading(profiles: tunnels, active: active), profiles)
+        return (TunnelSnapshot(profiles: tunnels, active: active), profiles)
     }
 
     // MARK: Settings
@@ -70,7 +70,7 @@ extension TunnelService {
     private func profiles(_ paths: [String], _ known: Profiles) async -> Profiles {
         await withTaskGroup(of: (String, TunnelProfile?)?.self) { group in
             var profiles: Profiles = [:]
-            for path in paths.prefix(Self.most) {
+            for path in paths.prefix(Self.maximumConnections) {
                 if let profile = known[path] {
                     profiles[path] = .some(profile)
                 } else {
@@ -82,12 +82,12 @@ extension TunnelService {
         }
     }
 
-    /// Nil where it cannot be read now, as that of another user.
+    /// Nil if the settings cannot be read, as those of another user.
     private func profile(_ path: String) async -> TunnelProfile?? {
         let interface = Self.name + ".Settings.Connection"
         guard let settings = try? await call(path, interface, "GetSettings").first?.groups else { return nil }
         guard let profile = TunnelProfile(path: path, settings) else { return .some(nil) }
-        // NMSettingsConnectionFlags: made only to show what somebody else has set up.
+        // NMSettingsConnectionFlags: made only to represent what another program has set up.
         let flags = try? await properties(path, ".Settings.Connection")["Flags"]?.uint32
         return .some((flags ?? 0) & 0x8 == 0 ? profile : nil)
     }
@@ -96,7 +96,7 @@ extension TunnelService {
 
     private func activeTunnels(_ paths: [String]) async -> [ActiveTunnel] {
         await withTaskGroup(of: ActiveTunnel?.self) { group in
-            for path in paths.prefix(Self.most) { group.addTask { await activeTunnel(path) } }
+            for path in paths.prefix(Self.maximumConnections) { group.addTask { await activeTunnel(path) } }
             var tunnels: [ActiveTunnel] = []
             for await tunnel in group { if let tunnel { tunnels.append(tunnel) } }
             return tunnels.sorted { $0.path < $1.path }
@@ -108,7 +108,7 @@ extension TunnelService {
         var vpnState: UInt32?
         let interface: String?
         if facts["Vpn"]?.bool == true {
-            // A plug-in's connection lies on the device below it: its own interface has the addresses that it got.
+            // A plug-in's connection names the device that carries it. Its own interface is the one with the addresses that it got.
             vpnState = try? await properties(path, ".VPN.Connection")["VpnState"]?.uint32
             let addresses = await addresses(facts["Ip4Config"], ".IP4Config") + addresses(facts["Ip6Config"], ".IP6Config")
             interface = addresses.isEmpty ? nil : InterfaceAddresses.current().interface(with: addresses)

@@ -1,7 +1,7 @@
 import Foundation
 public import GLib
 
-/// Carries out what other programs ask for over the bus, one after the other in the order in which they ask, away from the windows.
+/// Carries out the requests of other programs over the bus, one at a time in the order in which they arrive, away from the main thread.
 public actor StatusClerk {
     private let folder: StatusFolder
 
@@ -9,7 +9,7 @@ public actor StatusClerk {
         self.folder = folder
     }
 
-    /// Answers a call of `StatusBus.interface`, whose names and types have been compared with it.
+    /// Answers a call of `StatusBus.interface`. Its name and types have been checked against it.
     public func answer(_ method: String, _ arguments: [Variant]) throws(BusError) -> [Variant] {
         do throws(StatusError) {
             switch (method, arguments.first?.string, arguments.last?.dictionary) {
@@ -24,12 +24,12 @@ public actor StatusClerk {
             default: break
             }
         } catch {
-            throw Self.refusal(error)
+            throw Self.busError(error)
         }
         throw BusError("org.freedesktop.DBus.Error.UnknownMethod", "Statuses have no method “\(method)”.")
     }
 
-    /// D-Bus knows no order of them: that of their names is always the same.
+    /// D-Bus dictionaries have no order, so the fields are sorted by name.
     private static func fields(_ values: [String: Variant]) throws(StatusError) -> [StatusField] {
         var fields: [StatusField] = []
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
@@ -47,7 +47,7 @@ public actor StatusClerk {
         return values
     }
 
-    private static func refusal(_ error: StatusError) -> BusError {
+    private static func busError(_ error: StatusError) -> BusError {
         let name =
             switch error {
             case .notFound: StatusBus.ErrorName.noSuchStatus
@@ -59,7 +59,7 @@ public actor StatusClerk {
 }
 
 extension Variant {
-    /// As it would be typed; nil for lists and the like.
+    /// The value as text; nil for lists and the like.
     fileprivate var statusText: String? {
         switch unwrapped {
         case .string(let text), .objectPath(let text): text
@@ -69,23 +69,27 @@ extension Variant {
         case .uint32(let number): String(number)
         case .int64(let number): String(number)
         case .uint64(let number): String(number)
-        // Neither infinite nor no number; in digits, without an exponent.
-        case .double(let number): number.isFinite ? number.formatted(.number.locale(Locale(identifier: "en_US_POSIX")).grouping(.never).precision(.fractionLength(0...6))) : nil
+        // Finite numbers only, in digits without an exponent.
+        case .double(let number):
+            number.isFinite
+                ? number.formatted(.number.locale(Locale(identifier: "en_US_POSIX")).grouping(.never).precision(.fractionLength(0...6)))
+                : nil
         default: nil
         }
     }
 }
 
-/// Statuses on the session's bus: `org.quirebook.Quire1.Status` at `/org/quirebook/Quire1/Status`, offered under the name
-/// `org.quirebook.Quire.Widgets`, which starts the program that shows the pinned widgets where it does not run.
+/// The D-Bus interface of statuses: `org.quirebook.Quire1.Status` at `/org/quirebook/Quire1/Status`, offered under the name
+/// `org.quirebook.Quire.Widgets`, which starts the program that shows the pinned widgets if it does not run.
 ///
-/// - `Set(s name, a{sv} fields)` pushes a status in place of the one before. Texts, numbers and booleans are taken; what is empty is left out.
-/// - `Get(s name) -> a{sv}` gives the fields as texts, and `pushed` (ISO 8601 in UTC).
-/// - `Clear(s name)` takes it away. `List() -> as` gives the names.
-/// - `Changed(s name)`: it was pushed or taken away, by whomever; pushes that follow each other fast are one.
+/// - `Set(s name, a{sv} fields)` pushes a status, replacing the earlier one. Strings, numbers and booleans are accepted; empty values are
+///   left out.
+/// - `Get(s name) -> a{sv}` returns the fields as strings, and `pushed` (ISO 8601 in UTC).
+/// - `Clear(s name)` removes a status. `List() -> as` returns the names.
+/// - `Changed(s name)`: a status was pushed or removed by any program. Pushes in quick succession are reported once.
 ///
-/// What makes no sense is refused with `….Error.InvalidStatus`, a name that nothing was pushed under with `….Error.NoSuchStatus`, and what
-/// cannot be read or kept with `….Error.StatusNotKept`. `data/dbus/org.quirebook.Quire1.Status.xml` says the same to other programs.
+/// An invalid status fails with `….Error.InvalidStatus`, an unknown name with `….Error.NoSuchStatus`, and a status that cannot be read or
+/// stored with `….Error.StatusNotKept`. `data/dbus/org.quirebook.Quire1.Status.xml` describes the same interface to other programs.
 public enum StatusBus {
     public static let path = "/org/quirebook/Quire1/Status"
     public static let changed = "Changed"

@@ -4,22 +4,22 @@ import Glibc
 import Subprocess
 import Synchronization
 
-/// One run of a program, from Quire's side: starts the supervisor and takes what the program writes.
-struct ProgramRun: Sendable {
-    /// The supervisor's command.
+/// One run of a program, from Quire's side: starts the supervisor and reads the program's output.
+struct SupervisorRun: Sendable {
+    /// The supervisor's command line.
     let supervisor: [String]
-    let orders: RunOrders
+    let configuration: RunConfiguration
     let request: [UInt8]
-    /// By which the processes of this run are known.
+    /// The mark of the processes of this run.
     let mark: String
 
-    /// Runs to the end, when nothing of the program is left. Cancelling the task ends it early.
+    /// Runs the program until none of its processes is left. Cancelling the task ends the run early.
     ///
-    /// - Parameter take: is given what the program wrote, and says whether it wants more.
-    func callAsFunction(_ take: @escaping @Sendable ([UInt8]) async -> Bool) async throws -> RunReport {
+    /// - Parameter receive: Receives the program's output, and returns whether it wants more.
+    func callAsFunction(_ receive: @escaping @Sendable ([UInt8]) async -> Bool) async throws -> RunReport {
         let stop = StopSwitch()
-        // Never cancelled itself: the supervisor would be killed, and could not look after what it has started.
-        let task = Task { try await supervise(stop, take) }
+        // This task is never cancelled, because that would kill the supervisor before it has ended the program.
+        let task = Task { try await supervise(stop, receive) }
         return try await withTaskCancellationHandler {
             try await task.value
         } onCancel: {
@@ -27,55 +27,56 @@ struct ProgramRun: Sendable {
         }
     }
 
-    private func supervise(_ stop: StopSwitch, _ take: @escaping @Sendable ([UInt8]) async -> Bool) async throws -> RunReport {
+    private func supervise(_ stop: StopSwitch, _ receive: @escaping @Sendable ([UInt8]) async -> Bool) async throws -> RunReport {
         Self.ignoreBrokenPipes
         defer {
             stop.disarm()
-            // The supervisor has done so, unless it was lost.
-            try? FileManager.default.removeItem(atPath: orders.scratch)
+            // The supervisor has removed it, unless it was lost.
+            try? FileManager.default.removeItem(atPath: configuration.scratch)
         }
         var options = PlatformOptions()
         options.createSession = true
-        let message = orders.message(with: request)
-        let limit = orders.limits.seconds
+        let message = configuration.message(with: request)
+        let limit = configuration.limits.seconds
         let report: RunReport?
         do {
             let result = try await run(
                 Self.executable(supervisor[0]), arguments: Arguments(Array(supervisor.dropFirst())),
-                environment: .custom(Self.keys(Self.environment(mark))), workingDirectory: "/", platformOptions: options, input: .inputWriter,
+                environment: .custom(Self.keys(Self.environment(mark))), workingDirectory: "/", platformOptions: options,
+                input: .inputWriter,
                 output: .sequence, error: .bytes(limit: 65_536)
             ) { execution in
                 let writer = execution.standardInputWriter
-                // It is gone when it does not take all of this: then there is nothing to read, and its end says more.
+                // If the supervisor does not accept all of this, it is gone. Its termination says more.
                 _ = try? await writer.write(message)
-                // Already gone is what it is for.
+                // It may be gone already.
                 stop.arm(writer) { try? execution.send(signal: .kill) }
-                if let limit { stop.expectEnd(within: limit + StopSwitch.patience) }
+                if let limit { stop.expectEnd(within: limit + StopSwitch.timeout) }
                 do {
                     for try await chunk in execution.standardOutput {
-                        if await !take(chunk.withUnsafeBytes { Array($0) }) { break }
+                        if await !receive(chunk.withUnsafeBytes { Array($0) }) { break }
                     }
                 } catch {
-                    // Its end says more.
+                    // Its termination says more.
                 }
-                // Whoever closes its output is done.
+                // A program that closes its output is finished.
                 stop.stop()
             }
             report = try? JSONDecoder().decode(RunReport.self, from: Data(result.standardError))
         } catch {
-            throw ProgramFault.notStarted(PlainWords.firstLine(String(describing: error)))
+            throw ProgramFault.notStarted(TerminalText.firstLine(String(describing: error)))
         }
         guard let report else {
-            ProcessEnd.endMarked(mark)
+            ProcessTermination.endMarked(mark)
             throw ProgramFault.lost
         }
         return report
     }
 
-    /// The path of a program, or its name to be looked for.
+    /// A program by its path, or by its name on the search path.
     private static func executable(_ name: String) -> Executable { name.contains("/") ? .path(.init(name)) : .name(name) }
 
-    /// Of the supervisor: nothing that a program could find there.
+    /// The supervisor's environment, with nothing that a program could find in it.
     private static func environment(_ mark: String) -> [String: String] {
         ["PATH": ProgramEnvironment.path, "LANG": "C.UTF-8", ProgramEnvironment.mark: mark]
     }
@@ -84,14 +85,14 @@ struct ProgramRun: Sendable {
         Dictionary(uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0), $1) })
     }
 
-    /// Writing to a supervisor that is gone fails with EPIPE instead of ending this process. GIO does the same where it is used.
+    /// Makes writing to a lost supervisor fail with EPIPE instead of ending this process. GIO does the same.
     private static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 }
 
-/// Ends one run from outside: closes the supervisor's lifeline, and kills the supervisor itself when it does not follow.
+/// Ends a run from outside: closes the supervisor's standard input, and kills the supervisor if it does not end in time.
 final class StopSwitch: Sendable {
-    /// Seconds within which the supervisor ends what it watches over.
-    static let patience = 12
+    /// The seconds that the supervisor has to end its processes.
+    static let timeout = 12
 
     private struct State {
         var isStopped = false
@@ -101,7 +102,7 @@ final class StopSwitch: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter kill: ends the supervisor, which must not be waited for yet.
+    /// - Parameter kill: Kills the supervisor. Nobody may be waiting for it yet.
     func arm(_ writer: StandardInputWriter, kill: @escaping @Sendable () -> Void) {
         let isStopped = state.withLock { state in
             (state.writer, state.kill) = (writer, kill)
@@ -110,15 +111,15 @@ final class StopSwitch: Sendable {
         if isStopped { pull() }
     }
 
-    /// Expects the end within so many seconds without being asked.
+    /// Kills the supervisor unless the run ends within this many seconds.
     func expectEnd(within seconds: Int) {
         Self.queue.asyncAfter(deadline: .now() + .seconds(seconds)) { [weak self] in
-            // Disarmed when it ended in time.
+            // Nil if the run has ended in time.
             self?.state.withLock { $0.kill?() }
         }
     }
 
-    /// May be called at any time, and more than once.
+    /// Ends the run. May be called at any time, and more than once.
     func stop() {
         let isFirst = state.withLock { state in
             defer { state.isStopped = true }
@@ -127,29 +128,29 @@ final class StopSwitch: Sendable {
         if isFirst { pull() }
     }
 
-    /// After the supervisor has ended: its number may be another's.
+    /// Call this when the supervisor has ended, because its process id may be reused.
     func disarm() { state.withLock { ($0.writer, $0.kill) = (nil, nil) } }
 
     private func pull() {
         guard let writer = state.withLock({ $0.writer }) else { return }
-        expectEnd(within: Self.patience)
-        // Closed already is as good.
+        expectEnd(within: Self.timeout)
+        // It may be closed already.
         Task { try? await writer.finish() }
     }
 
-    /// A queue that works on one thing at a time: concurrent ones wake up each second for ever.
+    /// A serial queue: concurrent queues wake up each second for ever.
     private static let queue = DispatchQueue(label: "org.quirebook.Quire.widget-program")
 }
 
-/// Takes bytes as they come and gives whole lines, without their ends.
+/// Splits incoming bytes into whole lines, without their ends.
 struct LineSplitter {
     private var rest: [UInt8] = []
     private let limit: Int
 
-    /// - Parameter limit: bytes of a line.
+    /// - Parameter limit: The maximum size of a line, in bytes.
     init(limit: Int) { self.limit = limit }
 
-    /// The lines that end in these bytes; empty ones are left out. Nil for one that is too long.
+    /// The lines that end in these bytes, without empty ones. Nil if a line is too long.
     mutating func lines(_ bytes: [UInt8]) -> [[UInt8]]? {
         var lines: [[UInt8]] = []
         var start = bytes.startIndex
@@ -165,7 +166,7 @@ struct LineSplitter {
         return rest.count <= limit ? lines : nil
     }
 
-    /// What came after the last end of a line; nil for nothing.
+    /// The bytes after the last line end; nil if there are none.
     mutating func last() -> [UInt8]? {
         defer { rest = [] }
         return rest.isEmpty ? nil : rest

@@ -1,22 +1,22 @@
 import Foundation
 import Platform
 
-/// How the pinned windows come to stand where they stand. Which one it is depends on the session: see `DisplayOffer`.
+/// The windowing system that places pinned windows. Which one is used depends on the session: see `DisplayOffer`.
 public enum WindowTechnique: String, CaseIterable, Sendable {
-    /// An X server, with hints that the window manager reads (Extended Window Manager Hints).
+    /// An X server. The window manager reads hints (Extended Window Manager Hints).
     case x11
     /// The X server of a Wayland session.
     case xwayland
     /// A Wayland compositor with `zwlr_layer_shell_v1`, through the library gtk4-layer-shell.
     case layerShell = "layer-shell"
-    /// Ordinary windows of a Wayland compositor, which have no say over where they stand.
+    /// A Wayland compositor alone: windows cannot choose where they stand.
     case plain
 
-    /// What a window can ask for.
+    /// The requests that a window can make.
     public struct Abilities: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// To stand at a place, and to come back there.
+        /// To stand at a position, and to return there.
         public static let place = Abilities(rawValue: 1)
         /// To stand above or below other windows.
         public static let level = Abilities(rawValue: 2)
@@ -32,7 +32,7 @@ public enum WindowTechnique: String, CaseIterable, Sendable {
         }
     }
 
-    /// What it is called.
+    /// The name of the windowing system.
     public var name: String {
         switch self {
         case .x11: "X11"
@@ -42,7 +42,7 @@ public enum WindowTechnique: String, CaseIterable, Sendable {
         }
     }
 
-    /// What it can do, as a sentence.
+    /// One sentence on what pinned windows can do with it.
     public var summary: String {
         switch self {
         case .x11: "Pinned windows stay where you put them: above others, on the desktop or like other windows, on one workspace or on all."
@@ -54,17 +54,17 @@ public enum WindowTechnique: String, CaseIterable, Sendable {
     }
 }
 
-/// What a session has to offer to windows that want to stay where they are put.
+/// The capabilities of a session that matter to windows that want to stay where they are put.
 public struct DisplayOffer: Hashable, Sendable {
     /// Whether there is a Wayland compositor.
     public var hasWayland: Bool
-    /// Whether there is an X server, XWayland included.
+    /// Whether there is an X server, including XWayland.
     public var hasX11: Bool
     /// Whether the compositor has `zwlr_layer_shell_v1`.
     public var hasLayerShell: Bool
-    /// Whether the library gtk4-layer-shell is installed.
+    /// Whether the gtk4-layer-shell library is installed.
     public var hasLayerShellLibrary: Bool
-    /// The toolkit's backends that the user wants, the first one first (`GDK_BACKEND`); empty for any.
+    /// The backends of GTK that the user asks for (`GDK_BACKEND`), the preferred one first; empty for any.
     public var wantedBackends: [String]
 
     public init(
@@ -77,9 +77,9 @@ public struct DisplayOffer: Hashable, Sendable {
         self.wantedBackends = wantedBackends
     }
 
-    /// The offer of the session that this program runs in.
+    /// The capabilities of the session that this program runs in.
     ///
-    /// - Parameter compositorOffers: whether the session's compositor has a protocol, by the name of its global; asked under Wayland only.
+    /// - Parameter compositorOffers: Returns whether the compositor has a protocol, by the name of its global. Called only under Wayland.
     public static func here(
         environment: [String: String] = Environment.current.all, compositorOffers: (_ global: String) -> Bool
     ) -> DisplayOffer {
@@ -90,7 +90,7 @@ public struct DisplayOffer: Hashable, Sendable {
         return offer
     }
 
-    /// The best technique for pinned windows; nil where there is no display that may be used.
+    /// The best windowing system for pinned windows; nil if there is no display that may be used.
     public var technique: WindowTechnique? {
         let isWaylandPossible = hasWayland && allows("wayland")
         let isX11Possible = hasX11 && allows("x11")
@@ -100,10 +100,12 @@ public struct DisplayOffer: Hashable, Sendable {
         return .plain
     }
 
-    /// What would let pinned windows do more here; nil where nothing is missing.
+    /// Advice on how pinned windows could do more in this session; nil if nothing is missing.
     public var advice: String? {
         guard technique == .plain else { return nil }
-        if prefersWayland { return "The environment asks for GDK_BACKEND=\(wantedBackends.joined(separator: ",")). Without it, they can do more." }
+        if prefersWayland {
+            return "The environment asks for GDK_BACKEND=\(wantedBackends.joined(separator: ",")). Without it, they can do more."
+        }
         if hasLayerShell { return "Install the library gtk4-layer-shell, and they stay where you put them." }
         return "Turn on XWayland in your compositor, and they stay where you put them."
     }
@@ -117,7 +119,7 @@ public struct DisplayOffer: Hashable, Sendable {
 
     private static let layerShell = "zwlr_layer_shell_v1"
 
-    /// As libwayland looks for a compositor: by the name of its socket, or else one that is called “wayland-0”.
+    /// Finds a compositor as libwayland does: by the name of its socket, or else by the default name `wayland-0`.
     private static func isWayland(_ environment: [String: String]) -> Bool {
         if let name = environment["WAYLAND_DISPLAY"], !name.isEmpty { return true }
         guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else { return false }
@@ -125,11 +127,11 @@ public struct DisplayOffer: Hashable, Sendable {
     }
 }
 
-/// The library gtk4-layer-shell, which only those have who installed it: looked up at run time, and never needed to build.
+/// The gtk4-layer-shell library. It is optional: it is loaded at run time and not needed to build.
 public enum LayerShellLibrary {
     public static let name = "libgtk4-layer-shell.so.0"
 
-    /// Whether the dynamic linker finds it. Once looked for, it stays loaded without touching anything: it acts only on who loaded it before
-    /// libwayland-client.
+    /// Whether the dynamic linker finds the library. It stays loaded afterwards, which has no effect: it acts only on programs that loaded
+    /// it before libwayland-client.
     public static let isInstalled = dlopen(name, RTLD_LAZY | RTLD_LOCAL) != nil
 }

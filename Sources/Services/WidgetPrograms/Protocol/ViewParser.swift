@@ -2,11 +2,11 @@ import Foundation
 import Platform
 import Timeline
 
-/// Reads a view of a widget program: what people write by hand, made into what the format asks for.
+/// Parses a view of a widget program, and completes hand-written short forms to the full format.
 ///
-/// Nothing of it can open or read anything by itself: addresses are those that a click may open, and pictures are the program's own or
-/// what it was allowed to read.
-struct ViewReading {
+/// A view opens and reads nothing by itself: addresses are opened only by a click, and pictures are the program's own or files that it may
+/// read.
+struct ViewParser {
     let folder: ProgramFolder
     private(set) var warnings: [ProgramProblem] = []
 
@@ -14,28 +14,29 @@ struct ViewReading {
         self.folder = folder
     }
 
-    mutating func read(_ place: JSONPlace) throws(ProgramProblem) -> ViewDescription {
-        var tree = try full(place)
-        tree = try cleaned(tree, path: place.path)
-        strangers(in: JSONPlace(tree, path: place.path))
+    mutating func parse(_ cursor: JSONCursor) throws(ProgramProblem) -> ViewDescription {
+        var tree = try full(cursor)
+        tree = try cleaned(tree, path: cursor.path)
+        addWarnings(in: JSONCursor(tree, path: cursor.path))
         do throws(TimelineError) {
             return try ViewDescription(json: Data(tree.bytes))
         } catch {
-            throw Self.problem(error, at: place.path)
+            throw Self.problem(error, at: cursor.path)
         }
     }
 
-    /// A view without "version" is one of version 1; a part alone is the root of a view, a colour alone is a background.
-    private func full(_ place: JSONPlace) throws(ProgramProblem) -> JSONTree {
-        _ = try place.names()
-        if place["type"] != nil, place["root"] == nil {
-            return .object([.init(name: "version", value: .number("1")), .init(name: "root", value: place.tree)])
+    /// The full form of a view. Without "version" it is version 1; a single node is the root of a view, and a single colour is a
+    /// background.
+    private func full(_ cursor: JSONCursor) throws(ProgramProblem) -> JSONTree {
+        _ = try cursor.memberNames()
+        if cursor["type"] != nil, cursor["root"] == nil {
+            return .object([.init(name: "version", value: .number("1")), .init(name: "root", value: cursor.tree)])
         }
-        var view = place["version"] == nil ? place.tree.setting("version", to: .number("1")) : place.tree
-        switch place["background"]?.tree {
+        var view = cursor["version"] == nil ? cursor.tree.setting("version", to: .number("1")) : cursor.tree
+        switch cursor["background"]?.tree {
         case .string(let color): view = view.setting("background", to: Self.background([.string(color)], angle: .number("0")))
-        case .object? where place["background"]?["angle"] == nil:
-            view = view.setting("background", to: place["background"]?.tree.setting("angle", to: .number("90")) ?? .null)
+        case .object? where cursor["background"]?["angle"] == nil:
+            view = view.setting("background", to: cursor["background"]?.tree.setting("angle", to: .number("90")) ?? .null)
         default: break
         }
         return view
@@ -45,19 +46,19 @@ struct ViewReading {
         .object([.init(name: "colors", value: .array(colors)), .init(name: "angle", value: angle)])
     }
 
-    /// The same with clean texts, and with paths of pictures as the host takes them.
+    /// The tree with clean texts, and with the paths of pictures resolved for the host.
     private func cleaned(_ tree: JSONTree, path: String) throws(ProgramProblem) -> JSONTree {
         switch tree {
         case .object(let members):
             let isPicture = tree["type"] == .string("image")
             var cleaned: [JSONTree.Member] = []
             for member in members {
-                let place = "\(path).\(member.name)"
+                let memberPath = "\(path).\(member.name)"
                 if isPicture, member.name == "file" {
-                    let file = try ProgramPicture.path(JSONPlace(member.value, path: place), of: folder)
+                    let file = try ProgramPicture.path(JSONCursor(member.value, path: memberPath), of: folder)
                     cleaned.append(.init(name: member.name, value: .string(file)))
                 } else {
-                    cleaned.append(.init(name: member.name, value: try self.cleaned(member.value, path: place)))
+                    cleaned.append(.init(name: member.name, value: try self.cleaned(member.value, path: memberPath)))
                 }
             }
             return .object(cleaned)
@@ -70,26 +71,28 @@ struct ViewReading {
         }
     }
 
-    private mutating func strangers(in place: JSONPlace) {
-        // Of a great answer the first ones are enough.
+    private mutating func addWarnings(in cursor: JSONCursor) {
+        // A few warnings about a large answer are enough.
         guard warnings.count < 20 else { return }
-        warnings += place.strangers(beside: ["version", "background", "padding", "action", "scroll", "root"])
-        if let root = place["root"] { strangers(inPart: root) }
+        warnings += cursor.unknownMembers(beside: ["version", "background", "padding", "action", "scroll", "root"])
+        if let root = cursor["root"] { addWarnings(inNode: root) }
     }
 
-    private mutating func strangers(inPart place: JSONPlace) {
-        guard warnings.count < 20, case .string(let type)? = place["type"]?.tree, let known = ViewParts.keys[type] else { return }
-        warnings += place.strangers(beside: known)
-        if let child = place["child"] { strangers(inPart: child) }
-        if let children = place["children"], case .array(let items) = children.tree {
-            for (index, item) in items.enumerated() { strangers(inPart: JSONPlace(item, path: "\(children.path)[\(index)]")) }
+    private mutating func addWarnings(inNode cursor: JSONCursor) {
+        guard warnings.count < 20, case .string(let type)? = cursor["type"]?.tree, let known = ViewNodeKeys.keys[type] else { return }
+        warnings += cursor.unknownMembers(beside: known)
+        if let child = cursor["child"] { addWarnings(inNode: child) }
+        if let children = cursor["children"], case .array(let items) = children.tree {
+            for (index, item) in items.enumerated() { addWarnings(inNode: JSONCursor(item, path: "\(children.path)[\(index)]")) }
         }
     }
 
     private static func problem(_ error: TimelineError, at path: String) -> ProgramProblem {
         switch error {
         case .malformedView(let inner, let problem):
-            ProgramProblem(problem, at: inner == "view" ? path : "\(path).\(inner)", advice: "PROTOCOL.md lists the parts with their names and values.")
+            ProgramProblem(
+                problem, at: inner == "view" ? path : "\(path).\(inner)", advice: "PROTOCOL.md lists the parts with their names and values."
+            )
         case .inView(let inner, let error):
             ProgramProblem(error.message, at: "\(path).\(inner)", advice: error.recovery)
         default: ProgramProblem(error.message, at: path, advice: error.recovery)
@@ -97,8 +100,8 @@ struct ViewReading {
     }
 }
 
-/// The names that each part of a view reads, for finding those that are misspelt.
-enum ViewParts {
+/// The keys of each kind of node, to detect misspelt ones.
+enum ViewNodeKeys {
     static let keys: [String: [String]] = [
         "text": [
             "type", "text", "style", "size", "weight", "color", "lines", "alignment", "isTabular", "isMonospaced",
@@ -126,22 +129,24 @@ enum ViewParts {
     ]
 }
 
-/// Which files the pictures of a widget program may be: the host reads them with the user's rights, not with the program's.
+/// Checks the files of a widget program's pictures: the host reads them with the user's rights, not with the program's.
 enum ProgramPicture {
-    /// The absolute path of a file in the program's folder, or of one that its manifest asks to read; wherever links lead counts.
-    static func path(_ place: JSONPlace, of folder: ProgramFolder) throws(ProgramProblem) -> String {
-        let written = try place.text()
+    /// The absolute path of a file in the program's folder, or of one that its manifest requests to read. Symbolic links are resolved
+    /// first.
+    static func path(_ cursor: JSONCursor, of folder: ProgramFolder) throws(ProgramProblem) -> String {
+        let written = try cursor.text()
         let advice = "Name a picture in the program's own folder, one below “filesRead” of widget.json, or give its bytes as “data”."
         let shown = CleanText.line(String(written.prefix(80)))
         guard !written.isEmpty, written.utf8.count <= 1024, !written.contains("\0"), !written.contains("://") else {
-            throw place.problem("“\(shown)” is no path", advice)
+            throw cursor.problem("“\(shown)” is no path", advice)
         }
-        // Where a program finds itself in its sandbox.
-        let path = written.hasPrefix(SandboxArguments.folder + "/") ? String(written.dropFirst(SandboxArguments.folder.utf8.count + 1)) : written
+        // The path of the program's folder inside its sandbox.
+        let path =
+            written.hasPrefix(SandboxArguments.folder + "/") ? String(written.dropFirst(SandboxArguments.folder.utf8.count + 1)) : written
         let file = (path.hasPrefix("/") ? URL(filePath: path) : folder.url.appending(path: path)).resolvingSymlinksInPath()
         let allowed = [folder.url.path] + folder.manifest.permissions.filesRead.map(absolute)
         guard allowed.contains(where: { file.path == $0 || file.path.hasPrefix($0 + "/") }) else {
-            throw place.problem("“\(shown)” is not among what this program may show", advice)
+            throw cursor.problem("“\(shown)” is not among what this program may show", advice)
         }
         return file.path
     }

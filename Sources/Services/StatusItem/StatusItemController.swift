@@ -1,8 +1,8 @@
 public import Desktop
 public import GLib
 
-/// Has the icon shown while the window's program runs, in this session and after the next login, whenever it is to be: as chosen, and as
-/// something in the session shows such icons.
+/// Shows the status icon while the window's program runs, in this session and after the next login, as the user chose and if the session
+/// has a panel for such icons.
 @MainActor
 public final class StatusItemKeeper {
     private let preferences: Preferences
@@ -15,21 +15,23 @@ public final class StatusItemKeeper {
     private var hasWatcher = false
     private var choice: Preferences.StatusItemChoice
 
-    /// - Parameter failed: the entry for the login could not be written, in words.
-    public init(preferences: Preferences, bus: MessageBus, autostart: ServiceAutostart? = nil, failed: @escaping @MainActor (String) -> Void) {
+    /// - Parameter failed: Called with a sentence if the autostart entry cannot be written.
+    public init(
+        preferences: Preferences, bus: MessageBus, autostart: ServiceAutostart? = nil, failed: @escaping @MainActor (String) -> Void
+    ) {
         (self.preferences, self.bus, self.failed) = (preferences, bus, failed)
         self.autostart = autostart ?? ServiceAutostart()
         choice = preferences.statusItem
-        observation = preferences.observe { [weak self] in self?.chosen() }
+        observation = preferences.observe { [weak self] in self?.preferencesChanged() }
         watcher = BusName(StatusItemNames.watcher, on: bus) { [weak self] isThere in
             guard let self, isThere != hasWatcher else { return }
             hasWatcher = isThere
-            look()
+            update()
         }
         service = BusName(StatusItemNames.owner, on: bus) { [weak self] isThere in
-            if isThere { self?.ask() }
+            if isThere { self?.sendRequest() }
         }
-        look()
+        update()
     }
 
     public func stop() {
@@ -40,24 +42,25 @@ public final class StatusItemKeeper {
 
     private var isWanted: Bool { choice == .on || choice == .automatic && hasWatcher }
 
-    private func chosen() {
+    private func preferencesChanged() {
         guard preferences.statusItem != choice else { return }
         choice = preferences.statusItem
-        look()
+        update()
     }
 
-    private func look() {
-        followLogin()
+    private func update() {
+        updateAutostart()
         guard isWanted else { return }
-        if bus.hasOwner(of: StatusItemNames.owner) { ask() } else { ServiceLauncher.start(bus: bus) }
+        if bus.hasOwner(of: StatusItemNames.owner) { sendRequest() } else { ServiceLauncher.start(bus: bus) }
     }
 
-    private func ask() {
+    private func sendRequest() {
         if isWanted { StatusItemRequest.send(on: bus) }
     }
 
-    private func followLogin() {
-        // A session without a panel says nothing about the next one: the program looks for itself, and ends where it finds none.
+    private func updateAutostart() {
+        // A session without a panel says nothing about the next session. `quire-service` looks for a panel itself, and ends if there is
+        // none.
         guard choice != .automatic || hasWatcher else { return }
         do {
             try autostart.follow(.tray, isWanted: isWanted)
@@ -67,12 +70,13 @@ public final class StatusItemKeeper {
     }
 }
 
-/// How the window asks the program without one to show the icon, which would otherwise not show itself when it runs for a search alone.
+/// The request by which the window asks `quire-service` to show the icon. A `quire-service` that runs only for a search would not show it
+/// by itself.
 @MainActor
 public enum StatusItemRequest {
     private static let description = BusInterface(StatusItemNames.owner, methods: [.init("Show")])
 
-    /// Takes such requests, until the object is withdrawn.
+    /// Handles such requests until the object is withdrawn.
     public static func take(on bus: MessageBus, _ show: @escaping @MainActor () async -> Void) throws(GLibError) -> BusObject {
         try bus.export(description, at: StatusItemNames.ownerPath) { _, _ in
             await show()
@@ -80,7 +84,7 @@ public enum StatusItemRequest {
         }
     }
 
-    /// Asks whoever has the name; nobody is started for it. A program that has just ended shows nothing.
+    /// Sends the request to the owner of the name and starts nothing. A program that has just ended shows nothing.
     static func send(on bus: MessageBus) {
         guard bus.hasOwner(of: StatusItemNames.owner) else { return }
         bus.call(StatusItemNames.owner, path: StatusItemNames.ownerPath, interface: StatusItemNames.owner, method: "Show", []) { _ in }

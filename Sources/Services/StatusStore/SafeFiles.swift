@@ -1,24 +1,24 @@
 import Foundation
 import Glibc
 
-/// Why a file of the folder cannot be read or written, in the system's words.
+/// An error in reading or writing a file of the folder, with the system's message.
 struct StatusFileError: Error {
-    let problem: String
+    let reason: String
 
-    init(_ problem: String) { self.problem = problem }
-    init(errno code: Int32) { problem = String(cString: strerror(code)) }
+    init(_ reason: String) { self.reason = reason }
+    init(errno code: Int32) { reason = String(cString: strerror(code)) }
 }
 
-/// Reads and replaces small files among which anything may lie: links, pipes and what never ends are refused, not followed.
-struct StatusFiles {
+/// Reads and replaces small files in a folder that may contain anything: symbolic links, pipes and endless files are refused.
+struct SafeFiles {
     func exists(_ path: String) -> Bool {
         var info = stat()
         return lstat(path, &info) == 0
     }
 
-    /// Nil where there is none.
+    /// The contents of a file; nil if there is none.
     func read(_ path: String, atMost limit: Int) throws(StatusFileError) -> Data? {
-        // Without O_NONBLOCK a pipe would wait for somebody who writes.
+        // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -26,7 +26,9 @@ struct StatusFiles {
         }
         defer { close(descriptor) }
         var info = stat()
-        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { throw StatusFileError("there is no file in its place") }
+        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+            throw StatusFileError("there is no file in its place")
+        }
         guard info.st_size <= limit else { throw StatusFileError("its file is too large") }
         var bytes = [UInt8](repeating: 0, count: limit + 1)
         var length = 0
@@ -37,11 +39,12 @@ struct StatusFiles {
             if count == 0 { return Data(bytes[..<length]) }
             length += count
         }
-        // It grew meanwhile.
+        // The file grew while it was read.
         throw StatusFileError("its file is too large")
     }
 
-    /// Whoever reads finds the old file or the new one. It does not wait for the disk: a status is worth less than the time.
+    /// Replaces a file atomically: readers see the old or the new contents. It does not wait for the disk, because a status may be lost in
+    /// a power failure.
     func replace(_ path: String, with data: Data) throws {
         let url = URL(filePath: path)
         let temporary = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)").path
@@ -68,12 +71,12 @@ struct StatusFiles {
         }
     }
 
-    /// A folder in the place of a file goes too, where it is empty.
+    /// Removes a file, or an empty folder in its place.
     func remove(_ path: String) throws(StatusFileError) {
         guard unlink(path) == 0 || errno == ENOENT || (errno == EISDIR && rmdir(path) == 0) else { throw StatusFileError(errno: errno) }
     }
 
-    /// The names of what lies in a folder; none where there is no folder.
+    /// The names of the entries of a folder; empty if there is no folder.
     func entries(of path: String) throws(StatusFileError) -> [String] {
         guard let folder = opendir(path) else {
             if errno == ENOENT { return [] }
@@ -81,7 +84,7 @@ struct StatusFiles {
         }
         defer { closedir(folder) }
         var names: [String] = []
-        // Far beyond what is ever kept here: a folder that somebody filled is not read to its end.
+        // Far more than are ever kept here, so that an overfull folder is not read to its end.
         while names.count < 100_000, let entry = readdir(folder) {
             names.append(
                 withUnsafePointer(to: &entry.pointee.d_name) {

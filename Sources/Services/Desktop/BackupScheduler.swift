@@ -1,19 +1,19 @@
 public import LibraryStore
 
-/// Makes the backup of each day for a program that stays open: when it starts, and with the first change of each following day. Nothing
-/// wakes up for it.
+/// Makes the daily backup in a program that stays open: when it starts, and at the first change of each following day. It sets no timer, so
+/// an idle program does not wake up.
 @MainActor
 public final class BackupKeeper {
     private var task: Task<Void, Never>?
 
-    /// `failed` hears why the backup of a day could not be made, once a day; everything goes on without it.
+    /// - Parameter failed: Called at most once a day, with the reason why the backup could not be made. Everything else goes on without it.
     public init(_ library: Library, failed: @escaping @MainActor (BackupError) -> Void) {
         let backups = LibraryBackups(library)
         let changes = library.changes()
         task = Task {
             var triedName = await Self.make(backups, failed)
             for await _ in changes {
-                // A look at a file tells whether there is one of today; one that failed is tried again tomorrow.
+                // Checking for today's backup costs one look at a file. A failed backup is tried again on the next day.
                 if Task.isCancelled { return }
                 guard backups.isDailyDue(), LibraryBackups.dailyName() != triedName else { continue }
                 triedName = await Self.make(backups, failed)
@@ -21,10 +21,10 @@ public final class BackupKeeper {
         }
     }
 
-    /// A backup that is being made is finished, and then nothing more comes.
+    /// Stops the daily backups. One that is being made is finished first.
     public func stop() { task?.cancel() }
 
-    /// The name of the backup that was tried; nil while there is nothing to be kept.
+    /// The name of the backup that was tried; nil if no backup was due or there was nothing to back up.
     private static func make(_ backups: LibraryBackups, _ failed: @MainActor (BackupError) -> Void) async -> String? {
         guard backups.isDailyDue() else { return nil }
         do {

@@ -2,14 +2,14 @@ import Foundation
 public import GLib
 import Platform
 
-/// What of Quire is started at login out of a sandbox. The desktop's portal keeps one command for an application there
-/// (`org.freedesktop.portal.Background`), so that is `quire-service --at-login`, which starts whatever is wanted; what that is stands in
+/// Autostart for a sandboxed Quire. The portal (`org.freedesktop.portal.Background`) keeps one command for each application, so that
+/// command is `quire-service --at-login`, which starts whatever is wanted. The wanted programs are kept in
 /// `$XDG_STATE_HOME/quire/at-login.json`.
-struct SandboxLogin {
+struct SandboxAutostart {
     private struct Content: Codable, Equatable {
-        /// By the programs' ids: what each is wanted for.
+        /// The reasons that each program is wanted for, by the program's id.
         var programs: [String: [String]] = [:]
-        /// The person, or the desktop, decided that nothing of Quire starts at login.
+        /// The user, or the desktop, decided that nothing of Quire starts at login.
         var isRefused = false
     }
 
@@ -20,7 +20,7 @@ struct SandboxLogin {
     private static var standardFile: URL { BaseFolders.current.quireState.appending(path: "at-login.json") }
 
     private var content: Content {
-        // Missing and damaged are the same here: nothing is wanted that anybody knows of.
+        // A missing file and a damaged one both mean that nothing is wanted.
         (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Content.self, from: $0) } ?? Content()
     }
 
@@ -28,8 +28,9 @@ struct SandboxLogin {
     func reasons(of program: LoginProgram) -> Set<String> { Set(content.programs[program.id] ?? []) }
     var isRefused: Bool { content.isRefused }
 
-    /// Notes what a program is wanted for. True when the portal has to be asked: for the first that is wanted, and after the last.
-    func note(_ program: LoginProgram, isWanted: Bool, reasons: Set<String>) throws -> Bool {
+    /// Records whether a program is wanted, and why. Returns true when the portal has to be asked: for the first wanted program, and after
+    /// the last one.
+    func record(_ program: LoginProgram, isWanted: Bool, reasons: Set<String>) throws -> Bool {
         var new = content
         let hadAny = !new.programs.isEmpty
         new.programs[program.id] = isWanted ? reasons.sorted() : nil
@@ -38,8 +39,9 @@ struct SandboxLogin {
         return hadAny == new.programs.isEmpty
     }
 
-    /// Notes what the portal answered, or that somebody decides anew: it is then asked again by whoever wants something.
-    func note(isRefused: Bool) throws {
+    /// Records the portal's answer, or a new decision of the user. After a new decision the portal is asked again by the next program that
+    /// wants something.
+    func record(isRefused: Bool) throws {
         let old = content
         guard old.isRefused != isRefused else { return }
         try write(isRefused ? Content(programs: old.programs, isRefused: true) : Content())
@@ -52,16 +54,16 @@ struct SandboxLogin {
     }
 }
 
-extension SandboxLogin {
+extension SandboxAutostart {
     static let option = "--at-login"
 
-    /// Does for a program what its autostart entry does outside.
-    func follow(_ program: LoginProgram, isWanted: Bool, reasons: Set<String>) throws {
-        guard try note(program, isWanted: isWanted, reasons: reasons), !(isWanted && isRefused) else { return }
+    /// Does for a sandboxed program what an autostart entry does outside of a sandbox.
+    func update(_ program: LoginProgram, isWanted: Bool, reasons: Set<String>) throws {
+        guard try record(program, isWanted: isWanted, reasons: reasons), !(isWanted && isRefused) else { return }
         Task { @MainActor in await ask(isWanted: isWanted) }
     }
 
-    /// Has the desktop start Quire at login, or no longer; it may ask the person.
+    /// Asks the desktop to start Quire at login, or to stop doing so. The desktop may ask the user.
     @MainActor
     private func ask(isWanted: Bool) async {
         guard let bus = MessageBus() else { return }
@@ -69,27 +71,28 @@ extension SandboxLogin {
             interface: "org.freedesktop.portal.Background", method: "RequestBackground", [.string("")],
             options: [
                 "reason": .string("Quire keeps what is pinned, its icon and its keys there after you log in."),
-                "autostart": .bool(isWanted), "dbus-activatable": .bool(false), "commandline": .strings([ServiceLauncher.name, Self.option]),
+                "autostart": .bool(isWanted), "dbus-activatable": .bool(false),
+                "commandline": .strings([ServiceLauncher.name, Self.option]),
             ])
         let isRefused =
             switch answer {
             case .given(let results): isWanted && results["autostart"]?.bool == false
             case .cancelled: isWanted
-            // Without such a portal nothing starts at login, and the next one may have it.
+            // Without such a portal nothing starts at login. A later portal may support it, so this is no refusal.
             case .ended, .failed: false
             }
-        // What cannot be noted is asked again at the next time.
-        try? note(isRefused: isRefused)
+        // If this cannot be written, the portal is asked again the next time.
+        try? record(isRefused: isRefused)
     }
 }
 
-/// What the program does that the desktop starts at login out of a sandbox, in place of several.
+/// The start at login of a sandboxed Quire: the desktop starts one program, which starts the others.
 public enum AtLogin {
-    /// Whether this is such a start.
-    public static func isAsked(_ arguments: [String]) -> Bool { arguments.contains(SandboxLogin.option) }
+    /// Whether the program was started at login by the desktop.
+    public static func isAsked(_ arguments: [String]) -> Bool { arguments.contains(SandboxAutostart.option) }
 
-    /// Starts the other programs that are wanted.
+    /// Starts the other programs that are wanted at login.
     public static func startOthers(bus: MessageBus?) {
-        if SandboxLogin().isWanted(.widgets) { WidgetHostLauncher.start(bus: bus) }
+        if SandboxAutostart().isWanted(.widgets) { WidgetHostLauncher.start(bus: bus) }
     }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What is known of private networks beyond how they are now: since when, why not, and what was just asked for.
-struct TunnelMemory {
-    private struct Beginning: Hashable {
-        /// Tells it from an earlier connection of the same network.
-        let place: String
+/// Tracks the history of VPNs: since when they are in their state, why they failed, and what was requested.
+struct TunnelTracker {
+    private struct StateEntry: Hashable {
+        /// Distinguishes it from an earlier connection of the same VPN.
+        let connection: String
         let state: TunnelState
         let date: Date?
     }
 
     private struct Failure {
         let problem: TunnelProblem
-        /// The connection that failed; nil for one that was not even begun.
+        /// The connection that failed; nil if it did not even begin.
         let path: String?
     }
 
@@ -22,36 +22,36 @@ struct TunnelMemory {
         let deviceReason: UInt32?
     }
 
-    private var beginnings: [Tunnel.ID: Beginning] = [:]
+    private var stateEntries: [Tunnel.ID: StateEntry] = [:]
     private var failures: [Tunnel.ID: Failure] = [:]
-    /// What was asked for here and has not shown yet.
-    private var wishes: [Tunnel.ID: TunnelState] = [:]
-    /// Connections that were there, by their paths: what ended says only that.
+    /// Requested states that have not been observed yet.
+    private var requests: [Tunnel.ID: TunnelState] = [:]
+    /// The last known connections by their paths. The signal for an end carries only the path.
     private var connections: [String: ActiveTunnel] = [:]
-    /// Connections that were begun here, by their paths, until they are read or end.
-    private var begun: [String: Tunnel.ID] = [:]
-    /// How connections ended that nobody knows yet, by their paths, while one is wished for: what fails at once is over before NetworkManager has
-    /// answered who asked for it.
+    /// Connections that were started here, by their paths, until they are read or end.
+    private var started: [String: Tunnel.ID] = [:]
+    /// Ends of unknown connections by their paths, while a request to connect is open: an immediate failure is signalled before
+    /// NetworkManager has answered the request.
     private var ends: [String: End] = [:]
-    /// Why a device gave up: that of the connection that ends next. NetworkManager tells of the device first, and of its connection that the
-    /// device ended it.
+    /// The reason of a failed device, for the connection that ends next. NetworkManager signals the device first, and then that the
+    /// connection ended because of its device.
     private var deviceFailure: UInt32?
 
-    // MARK: Hearing
+    // MARK: Signals
 
-    /// A device gave up, with a reason of NetworkManager.
-    mutating func heard(failureOfDevice reason: UInt32) { deviceFailure = reason }
+    /// Handles the failure of a device, with NetworkManager's reason.
+    mutating func handle(failureOfDevice reason: UInt32) { deviceFailure = reason }
 
-    /// A connection ended, with a reason of NetworkManager.
-    mutating func heard(end path: String, reason: UInt32) {
+    /// Handles the end of a connection, with NetworkManager's reason.
+    mutating func handle(end path: String, reason: UInt32) {
         let end = End(reason: reason, deviceReason: deviceFailure)
         deviceFailure = nil
         if let connection = connections[path] {
             let isConnecting = connection.state == .connecting || connection.state == .authenticating
             fail(connection.uuid, at: path, end, ofPlugIn: connection.isPlugIn, whileConnecting: isConnecting)
-        } else if let id = begun.removeValue(forKey: path) {
+        } else if let id = started.removeValue(forKey: path) {
             fail(id, at: path, end)
-        } else if wishes.values.contains(.connecting) {
+        } else if requests.values.contains(.connecting) {
             ends[path] = end
         }
     }
@@ -63,53 +63,55 @@ struct TunnelMemory {
         if let problem { failures[id] = Failure(problem: problem, path: path) }
     }
 
-    /// NetworkManager went away or came anew: its paths begin again.
+    /// Forgets all connections, because NetworkManager has restarted and its paths begin again.
     mutating func forgetConnections() {
-        (connections, begun, ends, deviceFailure) = ([:], [:], [:], nil)
-        beginnings = beginnings.filter { $0.key.hasPrefix(Tunnel.id(ofInterface: "")) }
+        (connections, started, ends, deviceFailure) = ([:], [:], [:], nil)
+        stateEntries = stateEntries.filter { $0.key.hasPrefix(Tunnel.id(ofInterface: "")) }
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
-    mutating func wish(_ state: TunnelState, of id: Tunnel.ID) {
-        wishes[id] = state
+    mutating func request(_ state: TunnelState, of id: Tunnel.ID) {
+        requests[id] = state
         failures[id] = nil
     }
 
-    /// NetworkManager has begun to connect what was wished for.
+    /// NetworkManager has started a requested connection.
     mutating func began(_ id: Tunnel.ID, at path: String) {
-        if let end = ends[path] { fail(id, at: path, end) } else if connections[path] == nil { begun[path] = id }
+        if let end = ends[path] { fail(id, at: path, end) } else if connections[path] == nil { started[path] = id }
     }
 
-    /// - Parameter problem: what kept it from being begun.
-    mutating func answered(_ problem: TunnelProblem?, of id: Tunnel.ID) {
-        wishes[id] = nil
+    /// Handles the answer to a request.
+    mutating func handleAnswer(_ problem: TunnelProblem?, of id: Tunnel.ID) {
+        requests[id] = nil
         if let problem { failures[id] = Failure(problem: problem, path: nil) }
-        if !wishes.values.contains(.connecting) { ends = [:] }
+        if !requests.values.contains(.connecting) { ends = [:] }
     }
 
-    // MARK: Putting together
+    // MARK: Report
 
+    /// Combines a snapshot of NetworkManager and the interfaces into the list of VPNs.
+    ///
     /// - Parameters:
-    ///   - isFollowed: whether changes are seen as they happen, so that what is new begins now.
+    ///   - isObserved: Whether changes are observed as they happen, so that a new state begins now.
     mutating func tunnels(
-        of reading: ServiceReading, _ interfaces: [TunnelInterface], at date: Date, isFollowed: Bool
+        of reading: TunnelSnapshot, _ interfaces: [TunnelInterface], at date: Date, isObserved: Bool
     ) -> [Tunnel] {
         connections.merge(reading.active.map { ($0.path, $0) }) { $1 }
         let isThere = Set(reading.active.map(\.path))
         connections = connections.filter { isThere.contains($0.key) }
-        begun = begun.filter { !isThere.contains($0.key) }
-        // Of several of one network the one that matters.
+        started = started.filter { !isThere.contains($0.key) }
+        // Of several connections of one VPN, the most relevant.
         let active = Dictionary(reading.active.map { ($0.uuid, $0) }) { $0.state.rank <= $1.state.rank ? $0 : $1 }
         let profiles = Dictionary(reading.profiles.map { ($0.uuid, $0) }) { first, _ in first }
         var tunnels: [Tunnel] = []
-        var next: [Tunnel.ID: Beginning] = [:]
+        var next: [Tunnel.ID: StateEntry] = [:]
         for uuid in Set(active.keys).union(profiles.keys) {
             let (connection, profile) = (active[uuid], profiles[uuid])
-            // A new attempt; of the one that failed, what was read may be older than that.
+            // A new attempt clears the failure. The connection that failed may still be in an older snapshot.
             if let connection, connection.state != .disconnecting, failures[uuid]?.path != connection.path { failures[uuid] = nil }
             let state = state(of: uuid, connection)
-            next[uuid] = beginning(of: uuid, at: connection?.path ?? "", state, date, isFollowed)
+            next[uuid] = stateEntry(of: uuid, at: connection?.path ?? "", state, date, isObserved)
             tunnels.append(
                 Tunnel(
                     id: uuid, name: profile?.name ?? connection?.name ?? uuid,
@@ -119,18 +121,18 @@ struct TunnelMemory {
         let managed = Set(reading.active.compactMap(\.interface))
         for interface in interfaces where !managed.contains(interface.name) {
             let id = Tunnel.id(ofInterface: interface.name)
-            next[id] = beginning(of: id, at: String(interface.index), interface.state, date, isFollowed)
+            next[id] = stateEntry(of: id, at: String(interface.index), interface.state, date, isObserved)
             tunnels.append(
                 Tunnel(
                     id: id, name: interface.name, kind: interface.kind, state: interface.state, interface: interface.name,
                     since: next[id]?.date, isManaged: false))
         }
-        beginnings = next
+        stateEntries = next
         return tunnels.sorted { ($0.state.rank, $0.name, $0.id) < ($1.state.rank, $1.name, $1.id) }
     }
 
     private func state(of id: Tunnel.ID, _ connection: ActiveTunnel?) -> TunnelState {
-        switch (connection?.state, wishes[id]) {
+        switch (connection?.state, requests[id]) {
         case (nil, .connecting?): .connecting
         case (.connected?, .disconnecting?): .disconnecting
         case (let state?, _): state
@@ -138,10 +140,10 @@ struct TunnelMemory {
         }
     }
 
-    private func beginning(
-        of id: Tunnel.ID, at place: String, _ state: TunnelState, _ date: Date, _ isFollowed: Bool
-    ) -> Beginning {
-        if let before = beginnings[id], before.place == place, before.state == state { return before }
-        return Beginning(place: place, state: state, date: isFollowed ? date : nil)
+    private func stateEntry(
+        of id: Tunnel.ID, at connection: String, _ state: TunnelState, _ date: Date, _ isObserved: Bool
+    ) -> StateEntry {
+        if let before = stateEntries[id], before.connection == connection, before.state == state { return before }
+        return StateEntry(connection: connection, state: state, date: isObserved ? date : nil)
     }
 }

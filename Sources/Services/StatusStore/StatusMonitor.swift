@@ -1,12 +1,12 @@
 import Foundation
 import GLib
 
-/// Tells what changes in a folder of statuses, whoever changes it, by the kernel's own notices. It needs GLib's loop.
+/// Observes changes in a folder of statuses, made by any program, through the kernel's file notifications. It needs GLib's main loop.
 ///
-/// The first change of a name is told at once; those that follow faster than a person can see are one.
+/// The first change of a name is reported at once. Changes that follow within `interval` are reported as one.
 @MainActor
 public final class StatusWatch {
-    /// Nil as a name: anything may have changed.
+    /// The handler of changes. A nil name means that anything may have changed.
     public typealias Changed = @MainActor (StatusName?) -> Void
 
     private static var watches: [StatusFolder: StatusWatch] = [:]
@@ -15,14 +15,14 @@ public final class StatusWatch {
     private let folder: StatusFolder
     private var monitor: FolderMonitor?
     private var observers: [UUID: (name: StatusName?, changed: Changed)] = [:]
-    private var resting: [StatusName: Timeout] = [:]
-    private var late: Set<StatusName> = []
+    private var cooldowns: [StatusName: Timeout] = [:]
+    private var pending: Set<StatusName> = []
 
     private init(_ folder: StatusFolder) { self.folder = folder }
 
-    /// Calls `changed` until the answered value is cancelled; it is to capture its owner weakly.
+    /// Calls `changed` until the returned observation is cancelled. The closure should capture its owner weakly.
     ///
-    /// - Parameter name: what is of interest; nil for every status.
+    /// - Parameter name: The status to observe; nil for all.
     public static func observe(
         _ name: StatusName? = nil, in folder: StatusFolder, changed: @escaping Changed
     ) -> StatusObservation {
@@ -39,49 +39,49 @@ public final class StatusWatch {
         guard observers.isEmpty else { return }
         monitor?.stop()
         monitor = nil
-        for timeout in resting.values { timeout.cancel() }
-        (resting, late) = ([:], [])
+        for timeout in cooldowns.values { timeout.cancel() }
+        (cooldowns, pending) = ([:], [])
         Self.watches[folder] = nil
     }
 
     private func start() {
-        // GLib looks for a folder that is not there again and again: it is made. Where it cannot be, nothing can be pushed either.
+        // GLib polls for a missing folder, so the folder is made. If it cannot be made, nothing can be pushed either.
         guard (try? folder.makeFolder()) != nil else { return }
         monitor = FolderMonitor(folder.url.path) { [weak self] in self?.changed($0) }
     }
 
     private func changed(_ file: String) {
         if let name = StatusFolder.name(ofFile: file) {
-            pass(name)
+            notify(name)
         } else if file == folder.url.lastPathComponent, !FileManager.default.fileExists(atPath: folder.url.path) {
-            // The folder itself was taken away.
+            // The folder itself was removed.
             monitor?.stop()
             start()
             for observer in observers.values { observer.changed(nil) }
         }
     }
 
-    private func pass(_ name: StatusName) {
-        guard resting[name] == nil else {
-            late.insert(name)
+    private func notify(_ name: StatusName) {
+        guard cooldowns[name] == nil else {
+            pending.insert(name)
             return
         }
-        resting[name] = Timeout(after: Self.interval) { [weak self] in
-            self?.resting[name] = nil
-            if self?.late.remove(name) != nil { self?.pass(name) }
+        cooldowns[name] = Timeout(after: Self.interval) { [weak self] in
+            self?.cooldowns[name] = nil
+            if self?.pending.remove(name) != nil { self?.notify(name) }
         }
         for observer in observers.values where observer.name == nil || observer.name == name { observer.changed(name) }
     }
 }
 
-/// Ends an observation of statuses.
+/// An observation of statuses, which can be cancelled.
 @MainActor
 public final class StatusObservation {
     private var end: (@MainActor () -> Void)?
 
     init(_ end: @escaping @MainActor () -> Void) { self.end = end }
 
-    /// A second call does nothing.
+    /// Ends the observation. A second call does nothing.
     public func cancel() {
         end?()
         end = nil
@@ -89,32 +89,33 @@ public final class StatusObservation {
 }
 
 extension StatusFolder {
-    /// An element once changes are watched for, and one after each change of a status; those that nobody took yet are one. It needs GLib's loop.
+    /// A stream with one element when the observation has begun, and one after each change of the status. Elements that nobody has read yet
+    /// are joined. It needs GLib's main loop.
     public func changes(of name: StatusName) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         Task { @MainActor in
-            let watching = Watching()
-            // Called at once where nobody waits any more.
-            continuation.onTermination = { _ in Task { @MainActor in watching.stop() } }
-            watching.start(StatusWatch.observe(name, in: self) { _ in continuation.yield() })
+            let observation = StreamObservation()
+            // Called at once if the stream is already abandoned.
+            continuation.onTermination = { _ in Task { @MainActor in observation.stop() } }
+            observation.start(StatusWatch.observe(name, in: self) { _ in continuation.yield() })
             continuation.yield()
         }
         return stream
     }
 }
 
-/// The observation of a stream, which may end before it begins.
+/// The observation of a stream, which may end before it has begun.
 @MainActor
-private final class Watching {
+private final class StreamObservation {
     private var observation: StatusObservation?
-    private var isOver = false
+    private var isStopped = false
 
     func start(_ observation: StatusObservation) {
-        if isOver { observation.cancel() } else { self.observation = observation }
+        if isStopped { observation.cancel() } else { self.observation = observation }
     }
 
     func stop() {
-        isOver = true
+        isStopped = true
         observation?.cancel()
         observation = nil
     }

@@ -2,8 +2,8 @@ import Foundation
 import Platform
 import Timeline
 
-/// The short form of a view: words, a number and a gauge by name, laid out by Quire for every family.
-struct CardReading {
+/// A card, the short form of a view: named texts, a number and a gauge, which Quire lays out for every family.
+struct Card {
     static let keys = ["title", "value", "text", "icon", "color", "gauge", "values", "items", "link", "action"]
     static let maximumItems = 20
 
@@ -18,58 +18,62 @@ struct CardReading {
     private let link: String?
     private let action: String?
 
-    /// A line of a list.
+    /// A line of the list.
     private struct Item {
         let title: String
         let value: String
         let link: String?
     }
 
-    init(_ place: JSONPlace) throws(ProgramProblem) {
-        title = try place["title"]?.line(atMost: 200) ?? ""
-        value = try Self.words(place["value"], atMost: 60)
-        text = try place["text"].map { place throws(ProgramProblem) in CleanText.lines(try place.text()) } ?? ""
-        guard text.unicodeScalars.count <= 1000 else { throw place.problem("“text” is too long", "Give at most 1000 characters.") }
-        icon = try place["icon"]?.words(atMost: 200)
-        color = try place["color"].map { place throws(ProgramProblem) in try Self.color(place) }
-        gauge = try place["gauge"]?.number(in: 0...1)
+    init(_ cursor: JSONCursor) throws(ProgramProblem) {
+        title = try cursor["title"]?.line(atMost: 200) ?? ""
+        value = try Self.words(cursor["value"], atMost: 60)
+        text = try cursor["text"].map { cursor throws(ProgramProblem) in CleanText.lines(try cursor.text()) } ?? ""
+        guard text.unicodeScalars.count <= 1000 else { throw cursor.problem("“text” is too long", "Give at most 1000 characters.") }
+        icon = try cursor["icon"]?.nonEmptyLine(atMost: 200)
+        color = try cursor["color"].map { cursor throws(ProgramProblem) in try Self.color(cursor) }
+        gauge = try cursor["gauge"]?.number(in: 0...1)
         var numbers: [Double] = []
-        for item in try place["values"]?.items(atMost: SparklineNode.maximumValues) ?? [] { numbers.append(try item.number(in: -1e300...1e300)) }
+        for item in try cursor["values"]?.items(atMost: SparklineNode.maximumValues) ?? [] {
+            numbers.append(try item.number(in: -1e300...1e300))
+        }
         values = numbers
         var lines: [Item] = []
-        for item in try place["items"]?.items(atMost: Self.maximumItems) ?? [] { lines.append(try Self.item(item)) }
+        for item in try cursor["items"]?.items(atMost: Self.maximumItems) ?? [] { lines.append(try Self.item(item)) }
         items = lines
-        link = try place["link"]?.words(atMost: ViewAction.maximumLength)
-        action = try place["action"]?.words(atMost: 200)
+        link = try cursor["link"]?.nonEmptyLine(atMost: ViewAction.maximumLength)
+        action = try cursor["action"]?.nonEmptyLine(atMost: 200)
         guard link == nil || action == nil else {
-            throw place.problem("there are both “link” and “action”", "A click does one thing: keep one of the two.")
+            throw cursor.problem("there are both “link” and “action”", "A click does one thing: keep one of the two.")
         }
     }
 
-    /// A number is shown as it was written.
-    private static func words(_ place: JSONPlace?, atMost limit: Int) throws(ProgramProblem) -> String {
-        guard let place else { return "" }
-        if case .number(let written) = place.tree { return written }
-        return try place.line(atMost: limit)
+    /// A short text; a number is shown as it was written.
+    private static func words(_ cursor: JSONCursor?, atMost limit: Int) throws(ProgramProblem) -> String {
+        guard let cursor else { return "" }
+        if case .number(let written) = cursor.tree { return written }
+        return try cursor.line(atMost: limit)
     }
 
-    private static func color(_ place: JSONPlace) throws(ProgramProblem) -> ViewColor {
-        let name = try place.line(atMost: 40)
+    private static func color(_ cursor: JSONCursor) throws(ProgramProblem) -> ViewColor {
+        let name = try cursor.line(atMost: 40)
         guard let color = ViewColor(name: name) else {
-            throw place.problem("“\(name)” is no colour", "Give #RRGGBB, or one of \(ViewColor.roleNames.joined(separator: ", ")).")
+            throw cursor.problem("“\(name)” is no colour", "Give #RRGGBB, or one of \(ViewColor.roleNames.joined(separator: ", ")).")
         }
         return color
     }
 
-    private static func item(_ place: JSONPlace) throws(ProgramProblem) -> Item {
-        if case .string = place.tree { return Item(title: try place.line(atMost: 200), value: "", link: nil) }
-        let title = try place.required("title", advice: "Give its words.").line(atMost: 200)
-        return Item(title: title, value: try words(place["value"], atMost: 60), link: try place["link"]?.words(atMost: ViewAction.maximumLength))
+    private static func item(_ cursor: JSONCursor) throws(ProgramProblem) -> Item {
+        if case .string = cursor.tree { return Item(title: try cursor.line(atMost: 200), value: "", link: nil) }
+        let title = try cursor.required("title", advice: "Give its words.").line(atMost: 200)
+        return Item(
+            title: title, value: try words(cursor["value"], atMost: 60),
+            link: try cursor["link"]?.nonEmptyLine(atMost: ViewAction.maximumLength))
     }
 
     // MARK: View
 
-    /// - Throws: what is wrong with an address, or with a text that is too long.
+    /// - Throws: A problem with an address, or with a text that is too long.
     func view(in family: WidgetFamily) throws(ProgramProblem) -> ViewDescription {
         let action = link.map(ViewAction.open) ?? action.map { ViewAction.provider($0) }
         let parts = family == .control ? [control] : head(family) + body(family)
@@ -93,7 +97,9 @@ struct CardReading {
         guard icon != nil || !title.isEmpty else { return [] }
         let figure: [ViewNode] = icon.map { [.icon($0, size: 20, color: color ?? .accentText)] } ?? []
         let isRoomy = family == .large || family == .extraLarge
-        let words: [ViewNode] = title.isEmpty ? [] : [.text(title, style: isRoomy ? .heading : .caption, weight: .semibold, color: isRoomy ? .text : .secondaryText)]
+        let words: [ViewNode] =
+            title.isEmpty
+            ? [] : [.text(title, style: isRoomy ? .heading : .caption, weight: .semibold, color: isRoomy ? .text : .secondaryText)]
         return [.row(spacing: 8, alignment: .center, figure + words)]
     }
 
@@ -127,7 +133,8 @@ struct CardReading {
         let taken = (value.isEmpty ? 0 : 2) + (gauge == nil ? 0 : 1) + (text.isEmpty ? 0 : 1)
         return items.prefix(max(room - taken, 1)).map { item in
             let words = ViewNode.text(item.title, lines: 1)
-            let row: ViewNode = item.value.isEmpty ? words : .row(spacing: 8, [words, .space(), .text(item.value, weight: .medium, color: color ?? .text)])
+            let row: ViewNode =
+                item.value.isEmpty ? words : .row(spacing: 8, [words, .space(), .text(item.value, weight: .medium, color: color ?? .text)])
             return item.link.map { .link(LinkNode($0, label: item.title, row)) } ?? row
         } + [.space()]
     }

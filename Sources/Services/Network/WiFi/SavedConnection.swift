@@ -1,38 +1,39 @@
 import GLib
 
-/// The connection that an earlier code of the same network made: what this code says of it is kept once it has worked, and not before.
+/// The saved connection of a network that an earlier code made. The settings of this code are saved only once they have worked.
 @MainActor
-struct KnownConnection {
+struct SavedConnection {
     typealias Groups = [String: [String: Variant]]
 
     let path: String
-    private let service: NetworkService
-    /// With its passwords.
+    private let service: NetworkManagerClient
+    /// The settings before, with their passwords.
     private let before: Groups
     private let after: Groups
-    private static let interface = NetworkService.service + ".Settings.Connection"
+    private static let interface = NetworkManagerClient.service + ".Settings.Connection"
 
-    /// Nil when there is none.
-    init?(_ network: WiFiNetwork, _ service: NetworkService) async throws(NetworkError) {
-        // NetworkManager answers with an error when there is none.
+    /// Nil if there is no saved connection.
+    init?(_ network: WiFiNetwork, _ service: NetworkManagerClient) async throws(NetworkError) {
+        // NetworkManager returns an error if there is none.
         let found = try? await service.settingsCall("GetConnectionByUuid", [.string(network.uuid)]).first?.string
         guard let path = found else { return nil }
         self.path = path
         self.service = service
         var before = try await service.call(path, Self.interface, "GetSettings", []).first?.groups ?? [:]
         for group in Self.secretGroups where before[group] != nil {
-            // A password that somebody's own keyring has is not told, and stays there.
+            // A password in the user's own keyring is not returned, and stays there.
             let secrets = try? await service.call(path, Self.interface, "GetSecrets", [.string(group)]).first?.groups
             before[group]?.merge(secrets?[group] ?? [:]) { _, secret in secret }
         }
         self.before = before
-        after = Self.applying(network.settings, to: before)
+        after = Self.merging(network.settings, to: before)
     }
 
     private static let secretGroups = ["802-11-wireless-security", "802-1x"]
 
-    /// What a code says replaces what says how to get in; what people have set besides, such as a fixed address, stays.
-    static func applying(_ settings: Groups, to before: Groups) -> Groups {
+    /// Merges the settings of a code into saved ones. The code replaces the security settings; other settings that people have made, such
+    /// as a fixed address, stay.
+    static func merging(_ settings: Groups, to before: Groups) -> Groups {
         var after = before
         for group in secretGroups {
             let isSame = settings[group, default: [:]].allSatisfy { before[group]?[$0.key] == $0.value }
@@ -42,20 +43,21 @@ struct KnownConnection {
         return after
     }
 
-    /// For now: what is on the disk stays.
-    func change() async throws(NetworkError) {
+    /// Applies the new settings for now, without saving them to the disk.
+    func apply() async throws(NetworkError) {
         guard after != before else { return }
         _ = try await service.call(path, Self.interface, "UpdateUnsaved", [.groups(after)])
     }
 
-    /// Puts what was changed on the disk.
-    func keep() {
+    /// Saves the new settings to the disk.
+    func save() {
         guard after != before else { return }
-        service.tell(path, Self.interface, "Save", [])
+        service.send(path, Self.interface, "Save", [])
     }
 
+    /// Restores the settings from before.
     func restore() {
         guard after != before else { return }
-        service.tell(path, Self.interface, "Update", [.groups(before)])
+        service.send(path, Self.interface, "Update", [.groups(before)])
     }
 }

@@ -1,54 +1,53 @@
 import Foundation
 import Timeline
 
-/// Why a widget program gave no answer.
+/// The reason why a widget program gave no answer.
 public enum ProgramFault: Error, Hashable, Sendable {
-    // MARK: It was not started
-    /// The user has not turned the program of this name on.
+    // MARK: Not started
+    /// The user has not turned on the program of this name.
     case notTurnedOn(name: String)
-    /// A file in its folder is another than when it was turned on.
+    /// The contents of its folder have changed since it was turned on.
     case changed(name: String)
-    /// A file in the folder that cannot be taken, and why, in words that go on after its name.
+    /// A file of the folder is not acceptable; `why` continues a sentence that begins with its name.
     case unfitFile(path: String, why: String)
     /// The folder itself cannot be read.
     case unreadableFolder(path: String, reason: String)
     case tooManyFiles(limit: Int)
     case folderTooLarge(bytes: Int)
-    /// A file that was written to while it was read.
+    /// A file was changed while it was read.
     case changing(path: String)
     case notExecutable(path: String)
     case outsideFolder(path: String)
-    /// A path among the files that it wants to read which would show it more than files.
+    /// A path that it requests to read would give it access to more than files.
     case readsTooMuch(path: String)
-    /// A program that it starts, and that is not installed.
+    /// A program that it needs is not installed.
     case missingProgram(String)
-    /// It was turned on to run in a sandbox, and bubblewrap is gone.
+    /// It was turned on for a sandbox, and bubblewrap is no longer installed.
     case noSandbox
-    /// bubblewrap is there and does not start; its own words.
+    /// bubblewrap is installed but does not start; with its own message.
     case sandboxFailed(String)
-    /// The system's words for why it does not start.
+    /// It does not start; with the system's message.
     case notStarted(String)
-    /// Its private copy cannot be written, with the system's words.
+    /// Its private copy cannot be written; with the system's message.
     case noCopy(String)
-    /// More wait for an answer of this widget's than it can give.
+    /// Too many requests of this widget are waiting.
     case busy
 
-    // MARK: It did not end well
-    /// With the first line that it wrote to standard error, without control characters.
+    // MARK: Failed
+    /// It ended with a failure status; with the first line of its standard error, without control characters.
     case ended(status: Int, words: String)
     case killed(signal: Int, words: String)
     case outOfTime(seconds: Int)
-    /// More than an answer or a line may have.
+    /// An answer or a line exceeded the maximum size.
     case tooMuchOutput(limit: Int)
     case tooMuchMemory(limit: Int)
     case tooManyProcesses(limit: Int)
-    /// More than so many seconds of processor time within a minute.
+    /// It used more than this many seconds of processor time within a minute.
     case tooBusy(seconds: Int)
     case notUTF8
-    /// Quire's own process beside it was lost.
+    /// The supervisor process was lost.
     case lost
 
-    /// What happened.
     public var message: String {
         switch self {
         case .notTurnedOn(let name): "“\(name)” is not turned on."
@@ -69,7 +68,8 @@ public enum ProgramFault: Error, Hashable, Sendable {
         case .busy: "The program has not answered an earlier question."
         case .ended(let status, let words): words.isEmpty ? "The program ended with status \(status)." : "The program failed: \(words)"
         case .killed(let signal, let words):
-            words.isEmpty ? "The program crashed (\(Self.name(ofSignal: signal)))." : "The program crashed (\(Self.name(ofSignal: signal))): \(words)"
+            words.isEmpty
+                ? "The program crashed (\(Self.name(ofSignal: signal)))." : "The program crashed (\(Self.name(ofSignal: signal))): \(words)"
         case .outOfTime(let seconds): "The program gave no answer in \(seconds) seconds."
         case .tooMuchOutput(let limit): "The program wrote more than \(limit / 1_048_576) MiB."
         case .tooMuchMemory(let limit): "The program used more than \(limit / 1_048_576) MiB of memory."
@@ -80,7 +80,6 @@ public enum ProgramFault: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do about it.
     public var recovery: String {
         switch self {
         case .notTurnedOn: "Turn it on in Widgets, where it says what it asks for, or with “quire widget allow”."
@@ -102,11 +101,13 @@ public enum ProgramFault: Error, Hashable, Sendable {
         }
     }
 
-    /// For a window that shows it in place of an entry.
+    /// The error for a widget to show in place of an entry.
     public var unavailable: TimelineError { .unavailable(message: message, recovery: recovery) }
 
     private static func name(ofSignal signal: Int) -> String {
-        let names = [4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL", 11: "SIGSEGV", 13: "SIGPIPE", 15: "SIGTERM"]
+        let names = [
+            4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL", 11: "SIGSEGV", 13: "SIGPIPE", 15: "SIGTERM",
+        ]
         return names[signal] ?? "signal \(signal)"
     }
 }

@@ -1,30 +1,30 @@
 import Foundation
 import GLib
 
-/// Follows the widget programs: what comes, changes and goes in their folders, and what is turned on and off. By the kernel's own notices:
-/// nothing wakes up while nothing happens.
+/// Observes the widget programs: programs that appear, change and disappear, and which are turned on. It uses the kernel's file
+/// notifications, so nothing wakes up while nothing happens.
 @MainActor
 public final class ProgramWatch {
-    /// Folders of one program that are watched, and how deep they lie.
+    /// The maximum number and depth of watched folders of one program.
     static let maximumFolders = 64
     static let maximumDepth = 8
-    /// An editor that saves, or a copy that goes on, is one change.
-    private static let (calm, patience) = (Duration.milliseconds(200), Duration.seconds(2))
+    /// Several changes, as by an editor that saves or a copy in progress, are handled as one. `maximumDelay` bounds the wait.
+    private static let (debounceInterval, maximumDelay) = (Duration.milliseconds(200), Duration.seconds(2))
 
     private let catalog: ProgramCatalog
     private let approvals: ProgramApprovals
     private let changed: @MainActor (KnownPrograms) -> Void
     private var watched: [String: (monitor: FolderMonitor, names: Names)] = [:]
-    private var pause: Timeout?
-    /// When the first of the changes was seen that nobody has looked at.
-    private var noticed: ContinuousClock.Instant?
+    private var timer: Timeout?
+    /// The time of the first unhandled change.
+    private var firstChange: ContinuousClock.Instant?
     private var reading: Task<Void, Never>?
     private var isStale = false
     private var last: KnownPrograms?
 
     /// - Parameters:
-    ///   - known: how it was when the caller looked last; nil where it did not, and is told soon.
-    ///   - changed: called with how it is now, whenever that is another; to capture its owner weakly.
+    ///   - known: The programs that the caller knows; nil if none, to be notified soon.
+    ///   - changed: Called with the programs after each change. It should capture its owner weakly.
     public init(
         _ catalog: ProgramCatalog = .standard, approvals: ProgramApprovals = ProgramApprovals(), from known: KnownPrograms? = nil,
         changed: @escaping @MainActor (KnownPrograms) -> Void
@@ -34,19 +34,19 @@ public final class ProgramWatch {
         self.changed = changed
         last = known
         _ = watch(known?.items ?? [])
-        // What changed between the caller's look and this watch.
-        look()
+        // Reads what changed between the caller's reading and the start of the observation.
+        reload()
     }
 
-    /// Ends the watch.
+    /// Ends the observation.
     public func stop() {
-        pause?.cancel()
+        timer?.cancel()
         reading?.cancel()
         for (monitor, _) in watched.values { monitor.stop() }
         watched = [:]
     }
 
-    private func look() {
+    private func reload() {
         guard reading == nil else {
             isStale = true
             return
@@ -56,14 +56,14 @@ public final class ProgramWatch {
         reading = Task { [weak self] in
             let known = await KnownPrograms.look(catalog, approvals)
             guard !Task.isCancelled else { return }
-            self?.take(known)
+            self?.update(known)
         }
     }
 
-    private func take(_ known: KnownPrograms) {
+    private func update(_ known: KnownPrograms) {
         reading = nil
-        // What is watched only now may have changed after it was read.
-        if watch(known.items) || isStale { return look() }
+        // A folder that is watched only now may have changed after it was read.
+        if watch(known.items) || isStale { return reload() }
         guard known != last else { return }
         last = known
         changed(known)
@@ -71,13 +71,13 @@ public final class ProgramWatch {
 
     // MARK: Folders
 
-    /// Watches what matters now; true where that is more than before.
+    /// Watches the folders that matter now. Returns true if there are new ones.
     private func watch(_ items: [ProgramCatalog.Item]) -> Bool {
-        // Of folders that lead to what is not there yet, and of the one with the settings, one name alone matters: libraries and settings are
-        // written there all the time.
+        // In the parent of a missing folder, and in the folder of the settings, only one name matters: libraries and settings are written
+        // there all the time.
         var wanted: [String: Names] = [:]
         for target in catalog.roots + [approvals.file] {
-            let (folder, name) = Self.way(to: target)
+            let (folder, name) = Self.watchTarget(to: target)
             wanted[folder, default: .some([])].add(name)
         }
         for root in catalog.roots { for url in ProgramCatalog.names(in: root) { wanted[url.path] = .all } }
@@ -88,9 +88,9 @@ public final class ProgramWatch {
         }
         var isMore = false
         for (path, names) in wanted where watched[path] == nil {
-            // Where the system cannot watch, changes are seen at the next start.
+            // If a folder cannot be watched, its changes are seen at the next start.
             let monitor = FolderMonitor(path) { [weak self] name in
-                if names.contains(name) { self?.notice() }
+                if names.contains(name) { self?.scheduleReload() }
             }
             guard let monitor else { continue }
             watched[path] = (monitor, names)
@@ -99,7 +99,7 @@ public final class ProgramWatch {
         return isMore
     }
 
-    /// Names of files in a folder.
+    /// The names that matter in a folder.
     private enum Names: Equatable {
         case all
         case some(Set<String>)
@@ -114,22 +114,22 @@ public final class ProgramWatch {
         }
     }
 
-    private func notice() {
+    private func scheduleReload() {
         let now = ContinuousClock.now
-        let first = noticed ?? now
-        noticed = first
-        // What goes on and on is looked at now and then.
-        guard now - first < Self.patience else { return }
-        pause?.cancel()
-        pause = Timeout(after: Self.calm) { [weak self] in
-            self?.noticed = nil
-            self?.look()
+        let first = firstChange ?? now
+        firstChange = first
+        // Continuous changes are handled after `maximumDelay`.
+        guard now - first < Self.maximumDelay else { return }
+        timer?.cancel()
+        timer = Timeout(after: Self.debounceInterval) { [weak self] in
+            self?.firstChange = nil
+            self?.reload()
         }
     }
 
-    /// The folder to watch for a file or a folder, and the name in it that matters: a folder that is there, and everything in it; else what is
-    /// there of the way to it. What is not there cannot be watched without asking again and again.
-    private static func way(to url: URL) -> (folder: String, name: String?) {
+    /// The folder to watch for a path, and the name in it that matters: for an existing folder, the folder itself with all names; otherwise
+    /// its nearest existing parent, because a missing folder cannot be watched without polling.
+    private static func watchTarget(to url: URL) -> (folder: String, name: String?) {
         var isFolder: ObjCBool = false
         var url = url.standardizedFileURL
         if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue { return (url.path, nil) }
@@ -140,13 +140,13 @@ public final class ProgramWatch {
         }
     }
 
-    /// A program's folder and those in it.
+    /// A program's folder and its subfolders.
     private static func folders(in url: URL) -> Set<String> {
         var found: Set<String> = [url.path]
         guard let below = FileManager.default.enumerator(at: url, includingPropertiesForKeys: [.isDirectoryKey]) else { return found }
         for case let file as URL in below {
             if below.level > maximumDepth { below.skipDescendants() }
-            // What cannot be asked is no folder to watch.
+            // An unreadable entry is no folder to watch.
             guard (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else { continue }
             found.insert(file.path)
             if found.count >= maximumFolders { break }

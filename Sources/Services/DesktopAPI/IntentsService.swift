@@ -5,23 +5,25 @@ public import LibraryStore
 public import Navigation
 import StatusStore
 
-/// Answers calls of `IntentsBus.interface`, whose names and types have been compared with it.
+/// Answers the calls of `IntentsBus.interface`. Their names and types have been checked against it.
 @MainActor
 public final class IntentsDesk {
-    public typealias Opening = @MainActor (DeepLink) async throws(MainProgramError) -> Void
+    public typealias OpenLink = @MainActor (DeepLink) async throws(MainProgramError) -> Void
 
     private let bus: MessageBus?
     private let library: @MainActor () async throws -> Library
-    private let opening: Opening
+    private let open: OpenLink
     private let statuses = StatusClerk()
 
     /// - Parameters:
-    ///   - library: the library that is asked, opened where it is not open yet.
-    ///   - opening: leads the main window to a place.
-    public init(bus: MessageBus?, library: @escaping @MainActor () async throws -> Library, opening: @escaping Opening) {
+    ///   - library: Returns the library, and opens it if necessary.
+    ///   - opening: Opens a deep link in the main window.
+    public init(
+        bus: MessageBus?, library: @escaping @MainActor () async throws -> Library, opening open: @escaping OpenLink
+    ) {
         self.bus = bus
         self.library = library
-        self.opening = opening
+        self.open = open
     }
 
     public func answer(_ method: String, _ arguments: [Variant]) async throws(BusError) -> [Variant] {
@@ -30,11 +32,11 @@ public final class IntentsDesk {
         } catch let error as BusError {
             throw error
         } catch let error as IntentError {
-            throw error.refusal
+            throw error.busError
         } catch let error as LibraryError {
-            throw IntentError.library(error).refusal
+            throw IntentError.library(error).busError
         } catch let error as MainProgramError {
-            throw IntentError.window(error).refusal
+            throw IntentError.window(error).busError
         } catch {
             throw BusError("org.freedesktop.DBus.Error.Failed", "\(error)")
         }
@@ -45,10 +47,10 @@ public final class IntentsDesk {
         switch (method, first?.string, last?.dictionary) {
         case ("Show", let name?, _):
             let code = try await LibraryIntents(library()).code(name)
-            try await opening(.code(code.id))
+            try await open(.code(code.id))
             return []
         case ("Scan", let source?, _):
-            try await opening(.scan(try Self.scan(source)))
+            try await open(.scan(try Self.scan(source)))
             return []
         case ("Create", _, let fields?): return [.int64(try await LibraryIntents(library()).create(fields))]
         case ("List", _, let query?): return [.dictionaries(try await LibraryIntents(library()).list(query))]
@@ -62,14 +64,14 @@ public final class IntentsDesk {
         guard !source.isEmpty else { return ScanRequest() }
         guard let known = ScanRequest.Source(rawValue: source) else {
             let sources = ScanRequest.Source.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .invalid("“\(ShownText.short(source))” is nothing to scan. There are: \(sources).")
+            throw .invalid("“\(QuotedText.short(source))” is nothing to scan. There are: \(sources).")
         }
         return ScanRequest(known)
     }
 
     // MARK: Statuses and widgets
 
-    /// Without fields it only reads.
+    /// Sets a status; without fields it only reads it.
     private func status(_ name: String, _ fields: [String: Variant]) async throws(BusError) -> [Variant] {
         if !fields.isEmpty {
             _ = try await statuses.answer("Set", [.string(name), .dictionary(fields)])
@@ -78,16 +80,17 @@ public final class IntentsDesk {
         return try await statuses.answer("Get", [.string(name)])
     }
 
-    /// A status with an end that is still to come has a window of its own, in the program of the widgets: a call starts that.
+    /// Shows the live activity of a status that has an end in the future. A call starts the widget host, which shows it.
     private func showActivity(_ name: String) {
-        // What was pushed just now and is gone already needs no window.
-        guard let bus, let pushed = try? StatusFolder().get(StatusName(name)), pushed.isActive(at: Date()), Preferences().showsActivities else { return }
+        // A status that is already gone needs no window.
+        guard let bus, let pushed = try? StatusFolder().get(StatusName(name)), pushed.isActive(at: Date()), Preferences().showsActivities
+        else { return }
         bus.call(
             WidgetHostLauncher.applicationID, path: StatusBus.path, interface: StatusBus.interface.name, method: "List", []
         ) { _ in }
     }
 
-    /// What is shown now; nothing where nobody shows anything, or an older program does.
+    /// The pinned widgets that are shown now; none if the widget host does not run, or is an older version.
     private func shown() async -> [HostedWidget] {
         guard let bus, WidgetHostLauncher.isRunning(on: bus) else { return [] }
         return (try? await WidgetHostClient(bus: bus).listed()) ?? []

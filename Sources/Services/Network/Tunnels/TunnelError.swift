@@ -1,32 +1,31 @@
 import GLib
 
-/// Why a private network is not connected, or could not be disconnected.
+/// The reason why a VPN is not connected, or could not be disconnected.
 public enum TunnelProblem: Error, Hashable, Sendable {
     case noSystemBus
     case managerNotRunning
     case managerNotAnswering
     case notAuthorized
-    /// There is no such connection any more.
+    /// The connection no longer exists.
     case unknown
-    /// An interface that NetworkManager does not look after.
+    /// NetworkManager does not manage the interface.
     case notManaged(interface: String)
     case noPassword
     case signInFailed
     case timedOut
     case noAddress
-    /// Nothing is connected that it could go through.
+    /// No network is connected to carry it.
     case noNetwork
-    /// The base connection or the device went away.
+    /// The connection or the device that carried it is gone.
     case networkGone
     case plugInMissing(String)
     case plugInFailed
     case serverEnded
-    /// NetworkManager's own words.
+    /// NetworkManager's own message.
     case refused(String)
-    /// A reason by NetworkManager's number.
+    /// NetworkManager's number of a reason.
     case failed(reason: UInt32)
 
-    /// What happened.
     public var message: String {
         switch self {
         case .noSystemBus: "There is no connection to the services of this computer."
@@ -49,7 +48,6 @@ public enum TunnelProblem: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do.
     public var recovery: String {
         switch self {
         case .noSystemBus, .managerNotRunning: "Start NetworkManager, then try again."
@@ -69,9 +67,9 @@ public enum TunnelProblem: Error, Hashable, Sendable {
     }
 }
 
-/// What NetworkManager's answers and numbers mean (nm-dbus-types).
+/// The meaning of NetworkManager's errors and reason codes (nm-dbus-types).
 extension TunnelProblem {
-    /// - Parameter plugIn: the short name of the connection's plug-in, where it has one.
+    /// - Parameter plugIn: The short name of the connection's plug-in, if it has one.
     init(_ error: GLibError, plugIn: String? = nil) {
         switch NetworkError(error) {
         case .notRunning: self = error.isTimeout ? .managerNotAnswering : .managerNotRunning
@@ -90,19 +88,19 @@ extension TunnelProblem {
         }
     }
 
-    /// Why a connection ended: `NMActiveConnectionStateReason`, and `NMVpnConnectionStateReason`, which has the same numbers. Nil where it
-    /// ended because that was wanted.
+    /// The error for an ended connection, by `NMActiveConnectionStateReason` or by `NMVpnConnectionStateReason`, which has the same
+    /// numbers. Nil if the end was requested.
     ///
-    /// - Parameter deviceReason: `NMDeviceStateReason`, where the connection's own device gave up.
+    /// - Parameter deviceReason: `NMDeviceStateReason`, if the connection's own device failed.
     init?(reason: UInt32, ofDevice deviceReason: UInt32? = nil, ofPlugIn isPlugIn: Bool, whileConnecting: Bool) {
         if reason == 3, let problem = deviceReason.flatMap(TunnelProblem.init(device:)) {
             self = problem
             return
         }
         switch reason {
-        // By the user, and with its settings.
+        // Ended by the user, and removed with its settings.
         case 2, 11: return nil
-        // Also how connections of a device end that were told to.
+        // Connections of a device also end with these when they are told to.
         case 0, 1, 3:
             guard isPlugIn || whileConnecting else { return nil }
             guard reason == 3 else {
@@ -122,7 +120,7 @@ extension TunnelProblem {
         }
     }
 
-    /// Why the device of a connection gave up: `NMDeviceStateReason`; nil where that says no more than the connection's end does.
+    /// The error for a failed device (`NMDeviceStateReason`); nil if that says no more than the connection's own reason.
     private init?(device reason: UInt32) {
         switch reason {
         case 5, 15, 16, 17: self = .noAddress
@@ -133,7 +131,7 @@ extension TunnelProblem {
 }
 
 extension GLibError {
-    /// Whether nobody answered in time.
+    /// Whether the call timed out.
     var isTimeout: Bool {
         let last = busName?.split(separator: ".").last
         return last == "NoReply" || last == "Timeout" || last == "TimedOut" || domain == "g-io-error-quark" && code == 24

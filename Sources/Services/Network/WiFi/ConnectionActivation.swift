@@ -1,14 +1,14 @@
 import GLib
 
-/// Waits for how a connection that is being made turns out. It is there before the connection is asked for: what fails at once has said why
-/// before the answer comes.
+/// Waits for the outcome of activating a connection. It has to exist before the connection is requested: an immediate failure is signalled
+/// before the call's answer arrives.
 @MainActor
-final class Activation {
+final class ConnectionActivation {
     private let network: WiFiNetwork
     private var subscriptions: [BusSubscription] = []
     private var continuation: CheckedContinuation<Result<Void, NetworkError>, Never>?
     private var outcome: Result<Void, NetworkError>?
-    /// Why the device gave up last: it says more than the connection does.
+    /// The reason of the device's last failure, which is more precise than the connection's.
     private var deviceReason: UInt32?
 
     /// `NMActiveConnectionState`.
@@ -16,11 +16,12 @@ final class Activation {
     /// `NMDeviceState`.
     private static let failed: UInt32 = 120, disconnected: UInt32 = 30
 
-    init(_ service: NetworkService, device: String, network: WiFiNetwork) {
+    init(_ service: NetworkManagerClient, device: String, network: WiFiNetwork) {
         self.network = network
         subscriptions = [
             service.bus.subscribe(
-                sender: NetworkService.service, path: device, interface: NetworkService.service + ".Device", signal: "StateChanged"
+                sender: NetworkManagerClient.service, path: device, interface: NetworkManagerClient.service + ".Device",
+                signal: "StateChanged"
             ) { [weak self] _, arguments in
                 guard arguments.count == 3, let state = arguments[0].uint32, let reason = arguments[2].uint32 else { return }
                 if state == Self.failed || (state == Self.disconnected && self?.deviceReason == nil) { self?.deviceReason = reason }
@@ -28,25 +29,26 @@ final class Activation {
         ]
     }
 
-    /// Follows the connection, from the state that it has now.
-    func follow(_ connection: String, _ service: NetworkService) async {
+    /// Observes the connection, beginning with its current state.
+    func observe(_ connection: String, _ service: NetworkManagerClient) async {
         guard outcome == nil else { return }
         subscriptions.append(
             service.bus.subscribe(
-                sender: NetworkService.service, path: connection, interface: NetworkService.service + ".Connection.Active", signal: "StateChanged"
+                sender: NetworkManagerClient.service, path: connection, interface: NetworkManagerClient.service + ".Connection.Active",
+                signal: "StateChanged"
             ) { [weak self] _, arguments in
-                if arguments.count == 2, let state = arguments[0].uint32, let reason = arguments[1].uint32 { self?.take(state, reason) }
+                if arguments.count == 2, let state = arguments[0].uint32, let reason = arguments[1].uint32 { self?.handle(state, reason) }
             })
-        // What happened before anybody listened is asked for; a connection that is gone already has failed.
+        // Earlier changes are read now. A connection that is already gone has failed.
         do {
-            if let state = try await service.properties(connection, ".Connection.Active")["State"]?.uint32 { take(state, 0) }
+            if let state = try await service.properties(connection, ".Connection.Active")["State"]?.uint32 { handle(state, 0) }
         } catch {
-            take(Self.deactivated, 0)
+            handle(Self.deactivated, 0)
         }
     }
 
-    /// A state that was heard of or asked for; only what is heard of has a reason.
-    private func take(_ state: UInt32, _ reason: UInt32) {
+    /// Handles a state that was signalled or read. Only a signalled state has a reason.
+    private func handle(_ state: UInt32, _ reason: UInt32) {
         if state == Self.activated { end(.success(())) }
         guard state == Self.deactivated else { return }
         let detail = deviceReason.flatMap { NetworkError(device: $0, joining: network) }
@@ -69,9 +71,9 @@ final class Activation {
     }
 }
 
-/// The calls to NetworkManager that joining a network takes.
+/// The calls to NetworkManager for joining a network.
 @MainActor
-struct NetworkService {
+struct NetworkManagerClient {
     static let service = "org.freedesktop.NetworkManager"
     static let root = "/org/freedesktop/NetworkManager"
     let bus: MessageBus
@@ -86,7 +88,7 @@ struct NetworkService {
         }
     }
 
-    /// Everything that an object says of itself; `part` follows the service's name, such as ".Device".
+    /// All properties of an object. `part` follows the service's name, such as ".Device".
     func properties(_ path: String, _ part: String) async throws(NetworkError) -> [String: Variant] {
         let answer = try await call(path, "org.freedesktop.DBus.Properties", "GetAll", [.string(Self.service + part)])
         return answer.first?.dictionary ?? [:]
@@ -96,8 +98,8 @@ struct NetworkService {
         try await call(Self.root + "/Settings", Self.service + ".Settings", method, arguments)
     }
 
-    /// Calls where the answer is awaited by nobody: what cannot be tidied up stays, and harms nothing.
-    func tell(_ path: String, _ interface: String, _ method: String, _ arguments: [Variant]) {
+    /// Calls a method without waiting for the answer, to clean up. A failure leaves something behind, which does no harm.
+    func send(_ path: String, _ interface: String, _ method: String, _ arguments: [Variant]) {
         bus.call(Self.service, path: path, interface: interface, method: method, arguments) { _ in }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinkMinting
 
-struct LinkMintTests {
+struct LinkSignerTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "quire-mint-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "link-secret").path }
 
@@ -50,7 +50,9 @@ struct LinkMintTests {
             #expect(!mint.isKey(String(repeating: "A", count: 43), ofCompleting: task))
             #expect(!FileManager.default.fileExists(atPath: folder.path))
             let good = key(mint.completion(of: task))
-            for bad in ["", "a", String(good.dropLast()), good + "A", good.uppercased(), String(good.reversed()), String(repeating: "=", count: 43)]
+            for bad in [
+                "", "a", String(good.dropLast()), good + "A", good.uppercased(), String(good.reversed()), String(repeating: "=", count: 43),
+            ]
             where bad != good {
                 #expect(!mint.isKey(bad, ofCompleting: task))
             }

@@ -1,43 +1,43 @@
 import Foundation
 import Glibc
 
-/// A short sound that is played when something happens.
+/// Plays short sounds when something happens.
 ///
-/// Whatever there is of sound is used through libcanberra, which is looked up at the first sound: a desktop without it, or without a sound
-/// server, stays silent. The server is spoken to away from the main thread, since one that hangs makes its callers hang.
+/// Sounds are played through libcanberra, which is loaded at the first sound: a desktop without it, or without a sound server, stays
+/// silent. The server is called away from the main thread, because a server that hangs blocks its callers.
 public actor EventSound {
     private let application: (id: String, name: String)
-    /// Nil until the first sound, and after `rest()`.
+    /// Nil until the first sound, and after `releaseServer()`.
     private var player: CanberraPlayer?
     private var isMissing = false
 
     public init(application: (id: String, name: String)) { self.application = application }
 
-    /// Begins the sound and comes back; false where nothing can be heard.
+    /// Starts a sound and returns without waiting for its end. Returns false if nothing can be heard.
     @discardableResult
-    public func play(_ sound: HeardSound) -> Bool {
+    public func play(_ sound: SoundEffect) -> Bool {
         guard !isMissing else { return false }
         if player == nil {
             player = CanberraPlayer(application: application)
-            // Not looked for again and again.
+            // The library is looked for once.
             isMissing = player == nil
         }
         return player?.play(sound) ?? false
     }
 
-    /// Whether there is what plays sounds; a sound server may still be missing.
+    /// Whether libcanberra is installed. A sound server may still be missing.
     @concurrent
     public static func isPossible() async -> Bool { CanberraPlayer.isInstalled }
 
-    /// Lets go of the sound server, until the next sound.
-    public func rest() { player = nil }
+    /// Disconnects from the sound server until the next sound.
+    public func releaseServer() { player = nil }
 }
 
-/// What is played: a sound of the desktop's theme, and a file where that has none of the name.
-public struct HeardSound: Hashable, Sendable {
-    /// Of the Sound Naming Specification, such as `complete`; nil for the file alone.
+/// A sound to play: the name of a sound in the desktop's theme, and a file for themes that do not have it.
+public struct SoundEffect: Hashable, Sendable {
+    /// A name of the Sound Naming Specification, such as `complete`; nil to play the file only.
     public let name: String?
-    /// The path of a WAV or Ogg Vorbis; nil for the theme alone.
+    /// The path of a WAV or Ogg Vorbis file; nil to play the theme's sound only.
     public let file: String?
 
     public init(name: String?, file: String?) {
@@ -46,10 +46,10 @@ public struct HeardSound: Hashable, Sendable {
     }
 }
 
-/// libcanberra, the desktops' player of event sounds, by the functions that its interface has had unchanged since 2008. It is loaded when
-/// it is first used, so that Quire starts where it is not installed.
+/// libcanberra, the desktop's player of event sounds. Its interface has been stable since 2008. It is loaded at the first use, so that
+/// Quire starts where it is not installed.
 ///
-/// Not `Sendable`: whoever has it calls it from one place.
+/// Not `Sendable`: the owner calls it from one isolation domain.
 final class CanberraPlayer {
     private typealias CreateContext = @convention(c) (UnsafeMutablePointer<OpaquePointer?>) -> Int32
     private typealias Destroy = @convention(c) (OpaquePointer?) -> Int32
@@ -57,7 +57,7 @@ final class CanberraPlayer {
     private typealias SetString = @convention(c) (OpaquePointer?, UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
     private typealias Play = @convention(c) (OpaquePointer?, UInt32, OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Int32
 
-    /// Never closed: the library's threads may outlive a context by a moment.
+    /// Never closed: the library's threads may outlive a context for a moment.
     private static let library = Library()
 
     /// `CA_SUCCESS`
@@ -80,9 +80,9 @@ final class CanberraPlayer {
 
     deinit { _ = functions.destroyContext(context) }
 
-    /// Begins to play a sound; false when nothing can be heard, as without a sound server.
-    func play(_ sound: HeardSound) -> Bool {
-        // A role that the desktop's volume of alerts is for. Of the name and the file the library takes the first that it finds.
+    /// Starts a sound. Returns false if nothing can be heard, as without a sound server.
+    func play(_ sound: SoundEffect) -> Bool {
+        // The role that the desktop's alert volume applies to. libcanberra plays the first that it finds of the name and the file.
         var properties = ["media.role": "event", "canberra.cache-control": "never"]
         properties["event.id"] = sound.name
         properties["media.filename"] = sound.file
@@ -108,7 +108,7 @@ final class CanberraPlayer {
         let play: Play
     }
 
-    /// What was found of the library, once for the whole program.
+    /// The library's functions, loaded once for the whole program.
     private struct Library: Sendable {
         let functions: Functions?
 

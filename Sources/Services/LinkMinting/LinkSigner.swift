@@ -5,26 +5,26 @@ public import LibraryStore
 public import Navigation
 import Platform
 
-/// Makes links that complete a task at once, and knows them again: whoever has one was given it by this Quire, so nobody is asked.
+/// Signs links that complete a task at once, and verifies them: a holder of a valid link got it from this Quire, so no question is asked.
 ///
-/// The key of a link is an HMAC (RFC 2104, with SHA-256) over what the link does and the identity of the task, which no other task ever has. Its
-/// secret lies in a file that this user alone can read; where that is removed, links from before lead to a question again.
+/// The key of a link is an HMAC (RFC 2104, with SHA-256) over the action of the link and the identity of the task, which is never reused.
+/// The secret is in a file that only this user can read. If that file is removed, earlier links lead to a question again.
 public struct LinkMint: Sendable {
     private let secret: SecretFile
 
-    /// - Parameter folder: where the secret lies.
+    /// - Parameter folder: The folder of the secret.
     public init(folder: URL = LinkMint.standardFolder) { secret = SecretFile(url: folder.appending(path: "link-secret")) }
 
-    /// `$XDG_STATE_HOME/quire`.
+    /// `$XDG_STATE_HOME/quire`. The home folder is `$HOME` if set.
     public static var standardFolder: URL { BaseFolders.current.quireState }
 
-    /// The link that completes a task. Without a key, so that it leads to a question, where no secret can be kept.
+    /// The link that completes a task. If no secret can be stored, the link has no key and leads to a question.
     public func completion(of task: TodoTask) -> DeepLink {
-        // A link that asks is worth as much as there can be then.
+        // A link without a key still works, after a question.
         Self.completion(of: task, try? secret.readOrMake())
     }
 
-    /// The same of many tasks.
+    /// The links that complete several tasks, by their ids.
     public func completions(of tasks: [TodoTask]) -> [TodoTask.ID: DeepLink] {
         guard !tasks.isEmpty else { return [:] }
         let bytes = try? secret.readOrMake()
@@ -37,13 +37,13 @@ public struct LinkMint: Sendable {
         return .completeTask(task.id, key: text(Array(code)))
     }
 
-    /// Whether a key is that of the link that completes the task. Nothing is made or written for it.
+    /// Whether a key belongs to the link that completes the task. Verifying writes nothing.
     public func isKey(_ key: String, ofCompleting task: TodoTask) -> Bool {
         guard let bytes = Self.bytes(key), let secret = secret.read() else { return false }
         return HMAC<SHA256>.isValidAuthenticationCode(bytes, authenticating: Self.message(task), using: SymmetricKey(data: secret))
     }
 
-    /// Never the number alone, which a library gives again.
+    /// The message to sign. It holds the task's UUID, because a library may reuse ids.
     private static func message(_ task: TodoTask) -> Data { Data("quire task complete \(task.uuid.uuidString)".utf8) }
 
     // MARK: Base64url without padding (RFC 4648 §5)
@@ -58,15 +58,15 @@ public struct LinkMint: Sendable {
     }
 }
 
-/// Random bytes in a file for its owner alone, made when they are first needed.
+/// Random bytes in a file that only its owner can read, made when they are first needed.
 struct SecretFile: Sendable {
     let url: URL
 
     static let length = 32
 
-    /// Nil where there is none, or one that others could have read or put there.
+    /// Reads the bytes; nil without a file, or if others could have read or written it.
     func read() -> [UInt8]? {
-        // Without O_NONBLOCK a pipe would wait for somebody who writes.
+        // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -79,7 +79,8 @@ struct SecretFile: Sendable {
         return bytes
     }
 
-    /// What is there, or new bytes in place of what cannot be trusted. Of several programs that make one at a time, one wins for all.
+    /// Reads the bytes, or writes new ones if the file is missing or cannot be trusted. If several programs do so at the same time, all get
+    /// the bytes of one of them.
     func readOrMake() throws -> [UInt8] {
         if let bytes = read() { return bytes }
         let folder = url.deletingLastPathComponent()
@@ -89,7 +90,7 @@ struct SecretFile: Sendable {
         defer { unlink(temporary) }
         if link(temporary, url.path) != 0 {
             guard errno == EEXIST else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-            // Another program was faster, or what lies there is no secret.
+            // Another program was faster, or the file is no valid secret.
             if let bytes = read() { return bytes }
             guard rename(temporary, url.path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
         }
