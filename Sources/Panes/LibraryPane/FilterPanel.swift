@@ -5,13 +5,13 @@ import LibraryStore
 import PaneKit
 import Payload
 
-/// What is left out of the list, chosen by kind, tag and state; it takes effect at once.
+/// The popover that filters the list by kind, tag and state. Changes take effect at once.
 @MainActor
 final class FilterPanel {
     let root: Widget
     private let library: Library
     private(set) var filter = LibraryFilter()
-    /// The user changed it.
+    /// Called when the user changed the filter.
     var changed: (@MainActor (LibraryFilter) -> Void)?
     private let kinds = FlowBox(spacing: 4)
     private let tagsTitle = Label("Tags", classes: ["heading"])
@@ -26,7 +26,7 @@ final class FilterPanel {
     private var loading: Task<Void, Never>?
     /// Logical pixels.
     private static let width = 312
-    /// So many tags are offered at once.
+    /// The maximum number of tags shown at once.
     private static let mostTags = 24
 
     init(library: Library) {
@@ -58,18 +58,18 @@ final class FilterPanel {
         clear.onPress { [weak self] in self?.change { $0 = LibraryFilter() } }
     }
 
-    /// Shows a filter that was chosen elsewhere.
+    /// Shows a filter that was changed elsewhere.
     func show(_ filter: LibraryFilter) {
         self.filter = filter
         render()
     }
 
-    /// Asks the library what there is to choose from.
+    /// Loads the kinds and tags of the library.
     func load() {
         loading?.cancel()
         let library = self.library
         loading = Task { [weak self] in
-            // A library that cannot be read says so in the list.
+            // The list itself shows that the library cannot be read.
             let known = (try? await library.tags()) ?? []
             var kinds: [PayloadKind] = []
             for kind in PayloadKind.allCases {
@@ -146,11 +146,11 @@ final class FilterPanel {
     }
 }
 
-/// The conditions that are in force, each to be taken away, and a button to clear them all.
+/// The active filters as chips, each with a remove button, and a button to clear all.
 @MainActor
 final class FilterChips {
     let root = FlowBox(spacing: 8, classes: ["filter-chips"])
-    /// The user took something away.
+    /// Called when the user removed a filter.
     var changed: (@MainActor (LibraryFilter) -> Void)?
 
     func show(_ filter: LibraryFilter) {

@@ -2,7 +2,7 @@ import Foundation
 import LibraryStore
 import PaneKit
 
-/// The history of a code, or of all: read a page at a time around what is seen, so that its length does not matter.
+/// The history of a code or of the library, loaded a page at a time around the visible lines, so that its length does not matter.
 @MainActor
 final class HistoryModel {
     private let library: Library
@@ -15,16 +15,16 @@ final class HistoryModel {
     private var summing: Task<Void, Never>?
     private var loading: Task<Void, Never>?
 
-    /// So many lines at `position` went, so many came.
+    /// Called when lines were removed and added at `position`.
     var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
-    /// Lines came, or say something else now.
+    /// Called when lines were loaded or have changed.
     var changed: (@MainActor () -> Void)?
     var failed: (@MainActor (any Error) -> Void)?
 
     private nonisolated static let page = 64
     private static let mostPages = 32
 
-    /// - Parameter code: nil for all of the library.
+    /// - Parameter code: nil for the whole library.
     init(library: Library, code: Code.ID?, dates: DateText = DateText()) {
         (self.library, self.code, self.dates) = (library, code, dates)
     }
@@ -46,7 +46,7 @@ final class HistoryModel {
         (watching, summing, loading) = (nil, nil, nil)
     }
 
-    /// Whatever is new stands at the top: the rest moves down.
+    /// New events are at the top; the others move down.
     private func reload() {
         summing?.cancel()
         let (library, code, week) = (self.library, self.code, dates.weekStart(.now))
@@ -69,7 +69,7 @@ final class HistoryModel {
 
     // MARK: Lines
 
-    /// What stands at a position; nil while it is being read.
+    /// The line at a position; nil while it is being loaded.
     func line(at position: Int) -> HistoryLine? {
         guard position >= 0, position < count else { return nil }
         let page = position / Self.page
@@ -81,7 +81,7 @@ final class HistoryModel {
         return lines.indices.contains(index) ? lines[index] : nil
     }
 
-    /// The page asked for last is read first: it is what is seen after a long way of scrolling.
+    /// Requests a page. The latest request is loaded first, because it is what is visible after fast scrolling.
     private func want(_ page: Int) {
         wanted.removeAll { $0 == page }
         wanted.append(page)
@@ -108,7 +108,7 @@ final class HistoryModel {
     private nonisolated static func load(_ page: Int, of code: Code.ID?, from library: Library, dates: DateText) async throws
         -> [HistoryLine]
     {
-        // One more before the page, for whether its first event begins a day.
+        // Load one more event before the page, to know whether its first event begins a day.
         let first = page * Self.page
         var events = try await library.history(of: code, limit: Self.page + min(first, 1), offset: max(0, first - 1))
         let previous = first > 0 && !events.isEmpty ? events.removeFirst() : nil
@@ -118,17 +118,17 @@ final class HistoryModel {
     }
 }
 
-/// One event of the history, as it stands in the list.
+/// An event of the history as a line of the list.
 struct HistoryLine: Hashable, Sendable {
     let event: HistoryEvent
     let title: String
-    /// The day, over the first event of each.
+    /// The day, above its first event.
     let heading: String?
 
     /// - Parameters:
     ///   - events: newest first.
     ///   - previous: the event just before them; nil at the top of the list.
-    ///   - titles: of the codes.
+    ///   - titles: the titles of the codes.
     static func lines(
         _ events: [HistoryEvent], after previous: HistoryEvent?, titles: [Code.ID: String], dates: DateText, now: Date
     ) -> [HistoryLine] {

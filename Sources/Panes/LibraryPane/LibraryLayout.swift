@@ -4,11 +4,11 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// What the pane is made of, and what it shows of the model.
+/// The layout of the pane, and how it follows its models.
 extension LibraryPane {
-    /// Logical pixels for a card and the gap beside it.
+    /// The width of a card and the gap beside it, in logical pixels.
     private static let cardWidth = 184
-    /// Rows have columns from here on.
+    /// The width from which on rows have columns.
     private static let wide = 640
 
     func makeView() -> Widget {
@@ -21,7 +21,7 @@ extension LibraryPane {
         scrolled.expandsVertically = true
         self.scrolled = scrolled
         let bin = AdaptiveBin { [weak self] width, _ in
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             if self?.fits(width) == false { Task { @MainActor in self?.adapt(to: width) } }
         }
         bin.setChild(scrolled)
@@ -29,7 +29,7 @@ extension LibraryPane {
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
         stack.expandsVertically = true
-        // Before the cells, which take the space bar to select.
+        // Before the cells, which use the space bar to select.
         grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
         whole.add(KeyController { [weak self] key, modifiers in self?.pressAnywhere(key, modifiers) ?? false })
         selectionBar.root.add(
@@ -58,7 +58,7 @@ extension LibraryPane {
             let isAtTop = self?.scrolled?.offset == 0
             grid?.splice(position: position, removed: removed, added: added)
             guard let self else { return }
-            // The grid keeps what was seen where it was; at the top it is the newest that one looks at.
+            // The grid keeps its scroll position; at the top, the user wants to see the newest code.
             if position == 0, isAtTop { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
             self.showSelection()
             if !self.model.ids.isEmpty { self.stack.visiblePage = "codes" }
@@ -86,7 +86,7 @@ extension LibraryPane {
         toolbar.panel.changed = filtered
         chips.changed = { [weak self] in
             filtered($0)
-            // The button that was pressed has gone.
+            // The clicked button has disappeared.
             self?.grid?.focusFirst()
         }
         toolbar.sorted = { [weak self] in
@@ -115,7 +115,7 @@ extension LibraryPane {
         grid?.rebind()
     }
 
-    /// Cards or rows; the focus stays at its code.
+    /// Switches between cards and rows; the focus stays on its code.
     func arrange(_ arrangement: LibraryArrangement) {
         guard arrangement != self.arrangement, let grid else { return }
         context.preferences.libraryArrangement = arrangement
@@ -143,7 +143,7 @@ extension LibraryPane {
         stack.visiblePage = "empty"
     }
 
-    /// Keys are for the codes when they are for nothing else, as in a window that has just opened.
+    /// Focuses the codes if nothing else has the focus, as in a new window.
     private func takeLostFocus() {
         guard let window = context.shell?.window, window.focusedWidget == nil else { return }
         MainLoop.whenIdle { [weak self] in
@@ -155,12 +155,12 @@ extension LibraryPane {
         folderRow.update()
         announced?(.places)
         grid?.rebind()
-        // A folder that was deleted, here or elsewhere, is no place to be.
+        // Leave a folder that was deleted, here or elsewhere.
         if case .folder(let id) = place, folders[id] == nil { go(to: .all) }
     }
 }
 
-/// What stands in a list whose pane has gone.
+/// The cell of a list whose pane is gone.
 @MainActor
 private final class EmptyCell: GridView.Cell {
     let root: Widget = Box(.row)

@@ -4,29 +4,29 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Which codes are listed, and what the cards among them show. It reads the library in the background: the window never waits.
+/// The list of codes, and the content of visible cells. It reads the library in the background, so that the window never waits.
 ///
-/// The list is a row of ids; contents are loaded a page at a time around what is seen, and only so many are kept.
+/// The list is an array of ids; contents are loaded a page at a time around the visible cells, and only a limited number is kept.
 @MainActor
 final class LibraryModel {
     private let library: Library
     private(set) var query: CodeQuery
     private(set) var ids: [Code.ID] = []
-    /// False until the first answer of the library.
+    /// False until the library has answered once.
     private(set) var isLoaded = false
 
-    /// Waits until the first cards are on the screen.
+    /// Waits until the first cards are visible.
     var firstShown: @MainActor () async -> Void = {}
-    /// The list changed: so many places at `position` went, so many came.
+    /// Called when codes were removed and added at `position`.
     var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
-    /// Contents of listed codes came or changed.
+    /// Called when contents were loaded or have changed.
     var contentsChanged: (@MainActor () -> Void)?
-    /// A list is complete, perhaps an empty one.
+    /// Called when the list is complete; it may be empty.
     var listed: (@MainActor () -> Void)?
     var failed: (@MainActor (any Error) -> Void)?
 
     private var contents: [Code.ID: CardContent] = [:]
-    /// What was shown for another search: it lends its symbols.
+    /// The contents of another search, whose symbols can be reused.
     private var earlier: [Code.ID: CardContent] = [:]
     private var wanted: Set<Int> = []
     private var watching: Task<Void, Never>?
@@ -61,7 +61,7 @@ final class LibraryModel {
 
     func show(_ query: CodeQuery) {
         guard query != self.query else { return }
-        // What is marked in titles belongs to the search.
+        // Matches in titles belong to the search.
         if query.search != self.query.search { (earlier, contents) = (contents, [:]) }
         self.query = query
         wanted = []
@@ -70,7 +70,7 @@ final class LibraryModel {
 
     // MARK: The list
 
-    /// First what fits on a screen, so that a large library shows as fast as a small one; then everything.
+    /// Loads the first screen, so that a large library appears as fast as a small one; then everything.
     private func list(refreshing: Bool) {
         listing?.cancel()
         let query = self.query
@@ -89,7 +89,7 @@ final class LibraryModel {
                     self.replace(with: first)
                     if first.count < Self.firstPage { return self.completed() }
                     self.contentsChanged?()
-                    // The first cards are seen before the grid makes widgets for what is just out of sight.
+                    // Show the first cards before the grid makes widgets for what is out of sight.
                     await self.firstShown()
                     guard !Task.isCancelled else { return }
                 }
@@ -119,7 +119,7 @@ final class LibraryModel {
         age()
     }
 
-    /// Tells of the least stretch that differs, so that focus and scroll position stay.
+    /// Reports the smallest range that differs, so that focus and scroll position stay.
     private func replace(with new: [Code.ID]) {
         let old = ids
         let shared = min(old.count, new.count)
@@ -137,10 +137,10 @@ final class LibraryModel {
 
     private var reusable: [Code.ID: CardContent] { earlier.merging(contents) { _, new in new } }
 
-    /// A content that was loaded already.
+    /// The content of a code, if it is loaded.
     func content(of id: Code.ID) -> CardContent? { contents[id] }
 
-    /// What stands at a position; nil while it is being loaded.
+    /// The content at a position; nil while it is being loaded.
     func content(at position: Int) -> CardContent? {
         guard ids.indices.contains(position) else { return nil }
         if let content = contents[ids[position]] { return content }
@@ -153,10 +153,10 @@ final class LibraryModel {
         let library = self.library
         loading = Task { [weak self] in
             while let self, let page = self.wanted.first, !Task.isCancelled {
-                // The list may have become shorter since the page was asked for.
+                // The list may have become shorter since the request.
                 let missing = self.ids.dropFirst(page * Self.page).prefix(Self.page).filter { self.contents[$0] == nil }
                 let search = self.query.search
-                // A code that cannot be read is left empty here; the list itself tells of a failing library.
+                // A code that cannot be read stays empty; the list itself reports a library that fails.
                 let loaded = (try? await Self.load(missing, from: library, search: search, reusing: [:])) ?? [:]
                 guard !Task.isCancelled else { return }
                 self.wanted.remove(page)
@@ -169,7 +169,7 @@ final class LibraryModel {
     }
 
     private func take(_ loaded: [Code.ID: CardContent]) {
-        // What was scrolled past is loaded again when it is scrolled back to.
+        // What was scrolled past is loaded again when needed.
         if contents.count + loaded.count > Self.mostKept { contents = [:] }
         contents.merge(loaded) { _, new in new }
     }
@@ -185,7 +185,7 @@ final class LibraryModel {
 
     // MARK: Time
 
-    /// Sleeps until the next code among the contents expires or soon will; nothing is asked of the time before.
+    /// Sleeps until the next of the loaded codes expires or is about to, without polling.
     private func age() {
         aging?.cancel()
         aging = nil
@@ -194,10 +194,10 @@ final class LibraryModel {
             return
         }
         aging = Task { [weak self] in
-            // A hair later, so that by then it is over.
+            // A little later, so that the code has expired by then.
             guard (try? await MainLoop.sleep(for: .seconds(next.timeIntervalSinceNow + 0.01))) != nil, let self else { return }
             self.contentsChanged?()
-            // Which codes are expired decides what such a list holds.
+            // The state filter depends on which codes have expired.
             if self.query.state != nil { self.list(refreshing: true) } else { self.age() }
         }
     }

@@ -5,7 +5,7 @@ import LibraryStore
 import Navigation
 public import PaneKit
 
-/// The book itself: every code, found, made, put in order, marked and deleted here.
+/// The library pane: find, make, organize, mark and delete codes.
 @MainActor
 public final class LibraryPane: Pane {
     public let identity = PaneIdentity(id: "library", title: "Library", iconName: "quire-library-symbolic", order: 10)
@@ -25,17 +25,17 @@ public final class LibraryPane: Pane {
     let chips = FilterChips()
     let trashBar: TrashBar
     let stack = Stack()
-    /// Holds the stack, and menus: a popover on a GtkStack itself has no page, and GTK 4.8 crashes when it tells a screen reader of it.
+    /// Contains the stack and owns menus: a popover on a GtkStack has no page, and GTK 4.8 crashes when it reports it to a screen reader.
     let whole = Gtk.Box(.column)
     private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.answer($0) }
     var grid: GridView?
     var scrolled: ScrolledView?
     var selectionConnection: SignalConnection?
     let composing: Composing
-    /// Was just made and gets the focus once it is listed.
+    /// The code to focus once it is listed.
     private var made: Code.ID?
 
-    // What is looked at, and how; `show` makes the query of it.
+    // The input of `show`, which makes the query.
     var place = LibraryPlace.all
     var filter = LibraryFilter()
     var searched = ""
@@ -63,7 +63,7 @@ public final class LibraryPane: Pane {
         joinParts()
     }
 
-    /// What one part of the pane asks of another.
+    /// Connects the parts of the pane.
     private func joinParts() {
         composing.made = { [weak self] in self?.goOn(with: $0.id) }
         commands.edit = { [weak self] in self?.composing.edit($0) }
@@ -76,7 +76,7 @@ public final class LibraryPane: Pane {
         }
     }
 
-    /// The order that the user chose.
+    /// The user's sort order.
     var sort: CodeQuery.Sort { context.preferences.librarySort }
     var arrangement: LibraryArrangement { context.preferences.libraryArrangement }
 
@@ -144,7 +144,7 @@ public final class LibraryPane: Pane {
         show()
     }
 
-    /// Shows what the place, the filter, the search and the order say.
+    /// Lists the codes of the current place, filter, search and order.
     func show() {
         folderRow.show(place)
         folderRow.root.isVisible = place != .trash
@@ -162,22 +162,22 @@ public final class LibraryPane: Pane {
 
     func makeNew() { composing.makeNew() }
 
-    /// Gives the focus to a code that was made, once it is listed.
+    /// Focuses a new code, once it is listed.
     func goOn(with code: Code.ID) {
         made = code
         focusMade()
     }
 
-    /// What had the focus may have gone with the invitation to make a first code, and what was made is what one goes on with.
+    /// The focused widget may have been removed together with the empty state; focus the new code.
     func focusMade() {
         guard let made, let position = model.ids.firstIndex(of: made) else { return }
         self.made = nil
-        // The cell has its place with the next frame.
+        // The cell is laid out in the next frame.
         MainLoop.whenIdle { [weak self] in self?.grid?.focus(position: position) }
     }
 }
 
-/// What stands where there is no code to show.
+/// The empty states.
 extension LibraryPane {
     func makeEmptyState() -> Widget {
         if !filter.isEmpty {

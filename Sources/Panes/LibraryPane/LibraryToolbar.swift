@@ -4,12 +4,12 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// How the list is shown: what is left out, its order, cards or rows, and whether a click selects.
+/// The toolbar above the list: filter, sort order, cards or rows, and selection mode.
 @MainActor
 final class LibraryToolbar {
     let root: Gtk.Box
     let panel: FilterPanel
-    /// The user chose something.
+    /// Called when the user chose something.
     var sorted: (@MainActor (CodeQuery.Sort) -> Void)?
     var arranged: (@MainActor (LibraryArrangement) -> Void)?
     var selecting: (@MainActor (Bool) -> Void)?
@@ -58,7 +58,7 @@ final class LibraryToolbar {
         filterCount.isVisible = !filter.isEmpty
     }
 
-    /// `isSortable`: whether the place has no order of its own.
+    /// - Parameter isSortable: whether the user's sort order applies.
     func show(sort: CodeQuery.Sort, isSortable: Bool) {
         sortAction.value = sort.rawValue
         sortButton.isVisible = isSortable
@@ -69,10 +69,10 @@ final class LibraryToolbar {
     func show(isSelecting: Bool) { selectConnection?.silenced { select.isOn = isSelecting } }
 }
 
-/// Says atop of the trash how long codes stay there, and empties it.
+/// The bar above the trash: when codes are deleted, and a button to empty it.
 @MainActor
 final class TrashBar {
-    /// Stands where the folders do elsewhere.
+    /// Takes the place of the row of folders.
     let button: Button
     let note: Label
 

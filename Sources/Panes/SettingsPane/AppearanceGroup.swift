@@ -5,7 +5,7 @@ import Graphics
 import Gtk
 import PaneKit
 
-/// The rows about how Quire looks: light or dark, and the accent.
+/// The settings for appearance and accent colour.
 @MainActor
 final class AppearanceGroup {
     let root: Widget
@@ -13,13 +13,13 @@ final class AppearanceGroup {
     private var swatches: [(accent: String, button: ToggleButton, connection: SignalConnection)] = []
     private var modes: [(appearance: Appearance, button: ToggleButton, connection: SignalConnection)] = []
     private let accentText = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    /// The colour that the desktop names comes and goes without the preferences changing.
+    /// Observes the desktop's accent colour, which changes without the preferences.
     private var following: UUID?
 
     init(_ context: PaneContext) {
         self.context = context
         let preferences = context.preferences
-        // All of them fit a window of 360 pixels: the buttons bring their own distance.
+        // No spacing, so that all of them fit into a window of 360 pixels; the buttons have their own margin.
         let colors = Box(.row)
         let segments = Box(.row, classes: ["segmented"])
         root = SettingsGroup.make(
@@ -60,7 +60,7 @@ final class AppearanceGroup {
         following = nil
     }
 
-    /// Shows what is chosen, whoever chose it.
+    /// Shows the preferences, which other windows may have changed.
     func render() {
         let preferences = context.preferences
         let chosen = preferences.followsDesktopAccent ? Accent.desktopID : preferences.accent.id

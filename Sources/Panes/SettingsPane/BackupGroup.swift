@@ -3,10 +3,10 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The rows about backups: how they are made, making one, and each of them with a way back to it.
+/// The settings for backups: making one, and a list to restore from.
 @MainActor
 final class BackupGroup {
-    /// The others come when they are asked for.
+    /// The number of backups listed before “Show more”.
     private static let shownAtFirst = 3
 
     let root: Widget
@@ -57,7 +57,7 @@ final class BackupGroup {
     // MARK: State
 
     private func render() {
-        // A button that cannot be pressed for a moment would lose the focus.
+        // Not insensitive while working, because the button would lose the focus.
         now.isSensitive = model.isChangeable
         status.text =
             switch model.work {
@@ -77,7 +77,7 @@ final class BackupGroup {
         more.title = showsAll ? "Show fewer" : "Show \(hidden) more"
     }
 
-    /// New backups come first; rows that stay keep their place, and the focus with it.
+    /// Inserts new backups at the top; rows that stay keep their place and the focus.
     private func update() {
         let there = Set(model.backups.map(\.name))
         for entry in entries where !there.contains(entry.backup.name) { list.remove(entry.row) }
@@ -135,7 +135,7 @@ final class BackupGroup {
     }
 }
 
-/// The backups of the library, and what is being done with them.
+/// The backups of the library, and the work in progress.
 @MainActor
 final class BackupsModel {
     enum Work: Equatable {
@@ -144,17 +144,17 @@ final class BackupsModel {
 
     private(set) var backups: [LibraryBackup] = []
     private(set) var work: Work?
-    /// Calls back after each change of the above.
+    /// Called after each change of the properties above.
     var changed: @MainActor () -> Void = {}
     var failed: @MainActor (any Error) -> Void = { _ in }
-    /// A backup was restored; the value is what was there before.
+    /// Called after a restore, with the backup of the previous state.
     var restored: @MainActor (LibraryBackup) -> Void = { _ in }
 
     private let library: Library
     private var reading: Task<Void, Never>?
 
     let folder: String
-    /// False for a library that can only be read.
+    /// False for a read-only library.
     var isChangeable: Bool { library.readOnlyReason == nil }
 
     init(_ library: Library) {
@@ -164,7 +164,7 @@ final class BackupsModel {
 
     func start() { read() }
 
-    /// What is being done is brought to its end all the same.
+    /// Stops reading; a backup in progress is completed.
     func stop() {
         reading?.cancel()
         reading = nil

@@ -4,7 +4,7 @@ import Gtk
 import PaneKit
 import StatusItem
 
-/// The rows about Quire's place on the desktop around it: the icon in the panel, keys that work everywhere, and the desktop's search.
+/// The settings for desktop integration: the icon in the panel, global shortcuts, and the desktop's search.
 @MainActor
 final class DesktopGroup {
     let root: Widget
@@ -68,7 +68,7 @@ final class DesktopGroup {
         (watcher, looking) = (nil, nil)
     }
 
-    /// Shows what is chosen, here or in the icon's own menu.
+    /// Shows the choice, which may also be made in the icon's menu.
     func render() {
         shortcuts.render()
         let chosen = context.preferences.statusItem
@@ -83,7 +83,7 @@ final class DesktopGroup {
     private func choose(_ choice: Preferences.StatusItemChoice) {
         context.preferences.statusItem = choice
         do {
-            // Whether an icon that is there by itself is there after the next login is for the panel to say.
+            // With “automatic”, the panel decides whether there is an icon after login.
             if choice != .automatic { try ServiceAutostart().choose(.tray, isWanted: choice == .on) }
         } catch {
             context.shell?.show(SettingsGroup.notLasting(error))
@@ -102,12 +102,12 @@ extension Preferences.StatusItemChoice {
     }
 }
 
-/// What there is for an icon in the panel, in words.
+/// Whether an icon in the panel is possible, and why not.
 struct StatusItemAvailability: Hashable {
     let hasBus: Bool
-    /// Whether the program that shows it is there.
+    /// Whether quire-service, which shows the icon, is installed.
     let isInstalled: Bool
-    /// Whether something in the session shows such icons.
+    /// Whether something in the session shows status icons.
     let hasWatcher: Bool
 
     var isPossible: Bool { hasBus && isInstalled }
@@ -128,16 +128,16 @@ struct StatusItemAvailability: Hashable {
     }
 }
 
-/// What there is for finding codes in the desktop's own search, in words.
+/// Whether the desktop's search can find codes, and why not.
 struct SearchAvailability: Hashable {
     private static let provider = "org.quirebook.Quire.SearchProvider"
-    /// Those who ask it, by their names on the bus.
+    /// The known search programs by their bus names.
     private static let searches = [("org.gnome.Shell", "GNOME’s overview"), ("org.kde.krunner", "KRunner")]
 
     let hasBus: Bool
-    /// Whether the session starts Quire's answers when they are asked for.
+    /// Whether the session can start Quire's search provider.
     let isInstalled: Bool
-    /// Those who ask in this session.
+    /// The search programs of this session.
     let searches: [String]
 
     static let noBus = SearchAvailability(hasBus: false, isInstalled: false, searches: [])
@@ -153,7 +153,7 @@ struct SearchAvailability: Hashable {
     @MainActor
     private static func names(_ method: String, on bus: MessageBus) async -> Set<String> {
         let service = "org.freedesktop.DBus"
-        // A bus that does not say it has nobody.
+        // A bus that does not answer has none of them.
         let answer = try? await bus.answer(service, path: "/org/freedesktop/DBus", interface: service, method: method, [], timeout: 5000)
         return Set(answer?.first?.strings ?? [])
     }

@@ -4,9 +4,9 @@ import GLib
 import Gtk
 import PaneKit
 
-/// The rows about what is heard, felt and seen of what happens: each kind of event, and each way of telling it.
+/// The settings for feedback: which events, and in which way.
 ///
-/// What is turned on is told at once, so that one knows what it is like.
+/// Turning one on gives that feedback at once, as a sample.
 @MainActor
 final class FeedbackGroup {
     let root: Widget
@@ -18,17 +18,17 @@ final class FeedbackGroup {
     private let highlightText = FeedbackGroup.text()
     private var vibration: Switch?
     private var sound: Switch?
-    /// Nil until they are known.
+    /// Nil until known.
     private var canSound: Bool?
     private var canVibrate: Bool?
     private var looking: Task<Void, Never>?
-    /// Whether anything moves on this desktop changes without the preferences changing.
+    /// Observes whether the desktop's animations are on, which changes without the preferences.
     private var following: UUID?
 
     private typealias Reading = @MainActor (Preferences) -> Bool
     private typealias Choosing = @MainActor (Preferences, Bool) -> Void
 
-    /// A switch and the choice that it shows.
+    /// A switch and its preference.
     private struct Row {
         let control: Switch
         let isChosen: Reading
@@ -39,7 +39,7 @@ final class FeedbackGroup {
         self.context = context
         haptics = HapticFeedback(bus: context.bus, application: "org.quirebook.Quire")
         var rows: [Row] = []
-        // Key paths would do, but an optimizing build takes them for shared with other threads.
+        // Closures instead of key paths, which an optimizing build reports as shared with other threads.
         func make(_ name: String, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, tells event: FeedbackEvent) -> Switch {
             let control = Switch(name: name)
             control.horizontalAlignment = .end
@@ -93,7 +93,7 @@ final class FeedbackGroup {
         following = nil
     }
 
-    /// Shows what is chosen, whoever chose it, and what can be had here.
+    /// Shows the preferences, and what is available here.
     func render() {
         for row in rows { row.connection.silenced { row.control.isOn = row.isChosen(context.preferences) } }
         sound?.isSensitive = canSound != false

@@ -6,7 +6,7 @@ import LibraryStore
 import PaneKit
 import Scanning
 
-/// The rows about scanning: how a find is told, what is remembered of it, and how the screen can be seen here.
+/// The settings for scanning: feedback, history, and screen capture.
 @MainActor
 final class ScanningGroup {
     let root: Widget
@@ -59,7 +59,7 @@ final class ScanningGroup {
 
     // MARK: State
 
-    /// Shows what is chosen, whoever chose it, and what can be had here.
+    /// Shows the preferences, and what is available here.
     func render() {
         let preferences = context.preferences
         let states = [preferences.scanSound, preferences.scanFlash, preferences.scanVibration, preferences.remembersScans]
@@ -76,7 +76,7 @@ final class ScanningGroup {
             case nil: "Looking for feedbackd…"
             }
         historyText.text = historyWords
-        // The keyboard goes on to what stays.
+        // Move the focus off a button that disappears.
         if clear.hasFocus, model.scans == 0 { history.grabFocus() }
         clear.isVisible = model.scans > 0
         clear.isSensitive = context.library.readOnlyReason == nil
@@ -111,16 +111,16 @@ final class ScanningGroup {
     }
 }
 
-/// What scanning has to go on with here: devices, programs, and what is remembered.
+/// The capabilities of this computer for scanning, and the number of remembered scans.
 @MainActor
 final class ScanningModel {
-    /// Nil until they are known.
+    /// Nil until known.
     private(set) var canSound: Bool?
     private(set) var canVibrate: Bool?
     private var ways: [ScreenWay]?
-    /// How many scans are remembered.
+    /// The number of remembered scans.
     private(set) var scans = 0
-    /// Calls back after each change of the above.
+    /// Called after each change of the properties above.
     var changed: @MainActor () -> Void = {}
 
     private let context: PaneContext
@@ -162,7 +162,7 @@ final class ScanningModel {
     }
 
     private func count() async {
-        // A library that cannot be read says so elsewhere.
+        // A library that cannot be read is reported elsewhere.
         guard let count = try? await context.library.countScans() else { return }
         take { $0.scans = count }
     }
@@ -173,7 +173,7 @@ final class ScanningModel {
         changed()
     }
 
-    /// How the screen can be seen here, or why not.
+    /// How the screen is captured here, or why it cannot be.
     var screenWords: String {
         guard let ways else { return "Looking for a way…" }
         switch ways.first {

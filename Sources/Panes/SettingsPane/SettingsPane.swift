@@ -4,7 +4,7 @@ public import Gtk
 import LibraryStore
 public import PaneKit
 
-/// What the user chooses; each change applies at once, in every window of every program.
+/// The settings pane. Each change applies at once, in every window of every program.
 @MainActor
 public final class SettingsPane: Pane {
     public let identity = PaneIdentity(id: "settings", title: "Settings", iconName: "quire-settings-symbolic", order: 50)
@@ -82,7 +82,7 @@ public final class SettingsPane: Pane {
 
     // MARK: State
 
-    /// Shows what is chosen, whoever chose it.
+    /// Shows the preferences, which other windows may have changed.
     private func render() {
         appearance.render()
         scanning.render()
@@ -92,7 +92,7 @@ public final class SettingsPane: Pane {
     }
 }
 
-/// A titled group of rows, each with what it is on the left and its control on the right.
+/// A titled group of rows, each with its description on the left and its control on the right.
 @MainActor
 enum SettingsGroup {
     static func make(_ title: String, _ rows: [Widget]) -> Widget {
@@ -116,7 +116,7 @@ enum SettingsGroup {
             let row = Box(.row, classes: ["row"], [words])
             return row
         }
-        // In a narrow window the control goes below the words.
+        // In a narrow window the control goes below the text.
         let row = Box(.row, spacing: 12, classes: ["row"], [words, control])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < 440 ? .column : .row
@@ -126,12 +126,12 @@ enum SettingsGroup {
         return bin
     }
 
-    /// A row whose words are long: its control stands below them.
+    /// A row with a long text, whose control is always below it.
     static func tallRow(_ title: String, _ text: Widget, _ control: Widget) -> Widget {
         Box(.column, spacing: 12, classes: ["row"], [Box(.column, spacing: 4, [Label(title).fitting(.wrap), text]), control])
     }
 
-    /// What is said when the desktop's folder of what starts at login cannot be written.
+    /// The message for an autostart folder that cannot be written.
     static func notLasting(_ error: any Error) -> Toast {
         Toast("The choice will not last: \(error.localizedDescription) Look after the folder “autostart” in your settings folder.")
     }

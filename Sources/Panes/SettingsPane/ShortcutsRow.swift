@@ -3,7 +3,7 @@ import GLib
 import Gtk
 import PaneKit
 
-/// The row about keys that work in every program: whether they are wanted, which ones the desktop gave, and why there are none.
+/// The setting for global shortcuts: whether they are on, which keys the desktop assigned, or why there are none.
 @MainActor
 final class ShortcutsRow {
     let root: Widget
@@ -14,7 +14,7 @@ final class ShortcutsRow {
     private var choosing: SignalConnection?
     private var subscription: BusSubscription?
     private var looking: Task<Void, Never>?
-    /// As the program that has the keys tells it; nil while that does not run.
+    /// The state that quire-service reports; nil while it is not running.
     private var state: ShortcutsState?
     private var handle: WindowHandle?
 
@@ -54,7 +54,7 @@ final class ShortcutsRow {
         }
     }
 
-    /// Shows what is chosen, here or in the desktop's own question, and what came of it.
+    /// Shows the choice, which may also be made in the desktop's dialog, and its result.
     func render() {
         let isOn = context.preferences.usesGlobalShortcuts
         let words = ShortcutsWords(isOn: isOn, hasBus: context.bus != nil, isInstalled: ServiceLauncher.isInstalled, state: state)
@@ -73,7 +73,7 @@ final class ShortcutsRow {
             context.shell?.show(SettingsGroup.notLasting(error))
         }
         guard let client, isOn, client.isRunning else {
-            // Who follows the settings does the rest, and is started where it is needed.
+            // quire-service observes the preference; start it if needed.
             context.preferences.usesGlobalShortcuts = isOn
             if isOn { ServiceLauncher.start(bus: context.bus) }
             return render()
@@ -86,7 +86,7 @@ final class ShortcutsRow {
         ask { await client.configure(parent: $0) }
     }
 
-    /// Questions of the desktop stand over this window, whose name is good until the pane is left.
+    /// Asks the desktop with a dialog over this window. The window handle is valid until the pane is left.
     private func ask(_ question: @escaping @MainActor (_ parent: String) async -> Void) {
         guard let window = context.shell?.window else { return }
         Task { [weak self] in
@@ -99,14 +99,14 @@ final class ShortcutsRow {
     }
 }
 
-/// What is said of the keys that work in every program.
+/// Describes the state of global shortcuts.
 struct ShortcutsWords: Hashable, Sendable {
     let isOn: Bool
     let hasBus: Bool
     let isInstalled: Bool
     let state: ShortcutsState?
 
-    /// Whether turning them on makes sense.
+    /// Whether they can be turned on.
     var isPossible: Bool { hasBus && isInstalled }
 
     private static let command = "gapplication action org.quirebook.Quire scan-screen"

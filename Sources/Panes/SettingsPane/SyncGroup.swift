@@ -4,10 +4,10 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// The row about the folder sync: which folder, how it stands, and turning it on and off.
+/// The setting for folder sync: the folder, its status, and turning it on and off.
 @MainActor
 final class SyncGroup {
-    /// How many files with a problem are named.
+    /// The maximum number of files that are named.
     private static let namedProblems = 5
 
     let row: Widget
@@ -46,9 +46,9 @@ final class SyncGroup {
         let isOn = status.folder != nil
         let hadFocus = [choose, now, off].contains(where: \.hasFocus)
         (choose.isVisible, now.isVisible, off.isVisible) = (!isOn, isOn, isOn)
-        // The focus goes on to what takes the place of a button that went.
+        // Move the focus from a hidden button to its replacement.
         if hadFocus, ![choose, now, off].contains(where: \.hasFocus) { (isOn ? now : choose).grabFocus() }
-        // A button that cannot be pressed for a moment would lose the focus.
+        // Not insensitive while working, because the button would lose the focus.
         for button in [choose, now, off] { button.isSensitive = model.isChangeable }
         folder.text = status.folder?.path ?? ""
         folder.isVisible = isOn
@@ -82,7 +82,7 @@ final class SyncGroup {
     }
 
     private func tell(_ error: SyncError) {
-        // What the row says itself needs no second place.
+        // While sync is on, the row itself shows the error.
         if model.status.folder == nil { context.shell?.show(Toast(error.description)) }
     }
 
@@ -92,22 +92,22 @@ final class SyncGroup {
     }
 }
 
-/// The sync of the library with a folder, and what is being done about it.
+/// The sync of the library with a folder, and the work in progress.
 @MainActor
 final class SyncModel {
     private(set) var status: SyncStatus
     private(set) var isWorking = false
-    /// Calls back after each change of the above.
+    /// Called after each change of the properties above.
     var changed: @MainActor () -> Void = {}
     var failed: @MainActor (SyncError) -> Void = { _ in }
-    /// It was turned off; the value is the folder that it was synced with.
+    /// Called when sync was turned off, with the folder it used.
     var turnedOff: @MainActor (URL) -> Void = { _ in }
 
     private let library: Library
     private let sync: LibrarySync
     private var following: Task<Void, Never>?
 
-    /// False for a library that can only be read.
+    /// False for a read-only library.
     var isChangeable: Bool { library.readOnlyReason == nil }
 
     init(_ library: Library) {
@@ -156,7 +156,7 @@ final class SyncModel {
                 failed(error)
             }
             isWorking = false
-            // Whoever keeps the library synced follows.
+            // Notifies the program that syncs in the background.
             library.noteExternalChange([.sync])
             refresh()
         }

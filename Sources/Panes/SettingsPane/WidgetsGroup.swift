@@ -5,7 +5,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The rows about pinned widgets: how their windows stand here, what they cannot do here, and whether they come back at login.
+/// The settings for pinned widgets: how their windows behave on this desktop, and whether they return at login.
 @MainActor
 final class WidgetsGroup {
     let root: Widget
@@ -21,7 +21,7 @@ final class WidgetsGroup {
     private var watching: Task<Void, Never>?
     private var isPinned = false
 
-    /// - Parameter autostart: what is asked for the state of the switch, and told of a choice.
+    /// - Parameter autostart: reads and writes the state of the switch.
     init(_ context: PaneContext, autostart: WidgetAutostart? = nil) {
         self.context = context
         self.autostart = autostart ?? WidgetAutostart(preferences: context.preferences)
@@ -63,13 +63,13 @@ final class WidgetsGroup {
     // MARK: At login
 
     private func count(_ library: Library) async {
-        // A library that cannot be read says so elsewhere.
+        // A library that cannot be read is reported elsewhere.
         guard let pins = try? await library.pins(), !Task.isCancelled else { return }
         isPinned = !pins.isEmpty
         render()
     }
 
-    /// Shows what is chosen, here or in a tool of the desktop.
+    /// Shows the choices, which may also be made in a tool of the desktop.
     func render() {
         choosing?.silenced { activities.isOn = context.preferences.showsActivities }
         let isOn = autostart.isOn
@@ -115,7 +115,7 @@ final class WidgetsGroup {
 }
 
 extension WindowTechnique {
-    /// What windows cannot do here, as a sentence; nil where they can do everything.
+    /// What windows cannot do here, as a sentence; nil if they can do everything.
     fileprivate var missing: String? {
         let words = [(Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace")]
             .filter { !abilities.contains($0.0) }.map(\.1)

@@ -8,7 +8,7 @@ import Timeline
 public import WidgetKit
 public import WidgetPrograms
 
-/// The gallery of widget kinds, drawn from their snapshots, and what is pinned to the desktop.
+/// The widgets pane: the gallery of widget kinds, the pinned widgets, tasks, and widget programs.
 @MainActor
 public final class WidgetsPane: Pane {
     public let identity = PaneIdentity(id: "widgets", title: "Widgets", iconName: "quire-widgets-symbolic", order: 40)
@@ -44,12 +44,12 @@ public final class WidgetsPane: Pane {
     ]
     public lazy var view: Widget = makeView()
 
-    /// - Parameter offering: the kinds that there are with those programs, which come and go while the pane is shown.
+    /// - Parameter offering: returns the registry with the kinds of those programs, which come and go while the pane is visible.
     public convenience init(_ context: PaneContext, registry: WidgetRegistry, offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil) {
         self.init(context, registry: registry, timelines: TimelineFolder(TimelineFolder.standardFolder), offering: offering)
     }
 
-    /// - Parameter timelines: where the program of the pinned windows keeps what they show.
+    /// - Parameter timelines: where quire-widgets keeps the timelines.
     init(
         _ context: PaneContext, registry: WidgetRegistry, timelines: any TimelineKeeping, catalog: ProgramCatalog = .standard,
         approvals: ProgramApprovals = ProgramApprovals(), offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil
@@ -132,7 +132,7 @@ public final class WidgetsPane: Pane {
 
     public func search(_ text: String) { gallery.search(text) }
 
-    /// What the pane shows over itself: `tasks`, and `task/ID` for one of them; else what a link names.
+    /// Opens a destination: `tasks`, `task/ID` for one of them, or a link.
     public func open(place: PanePlace.ID) {
         if let link = DeepLink(place) { return follow(link) }
         let parts = place.split(separator: "/")
@@ -145,7 +145,7 @@ public final class WidgetsPane: Pane {
 
     // MARK: Programs
 
-    /// Programs have come, gone or changed, or were turned on or off.
+    /// Handles programs that were added, removed, changed, or turned on or off.
     private func take(_ known: KnownPrograms) {
         let items = ProgramItem.items(of: known)
         programs.show(items)
@@ -221,11 +221,11 @@ public final class WidgetsPane: Pane {
 }
 
 extension WidgetRegistry {
-    /// The kind that makes a good beginning: one that has nothing to ask.
+    /// The first kind to suggest: one without a question.
     fileprivate var firstToPin: (any WidgetKind)? { kinds.first { $0.schema.question == nil } ?? kinds.first }
 }
 
-/// Where links lead: to a kind in the gallery, or to what was pushed under a name.
+/// Follows links to a kind in the gallery, or to a pushed status.
 extension WidgetsPane {
     func follow(_ link: DeepLink) {
         switch link {

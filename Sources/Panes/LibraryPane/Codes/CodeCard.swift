@@ -2,7 +2,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// One code in the grid: its symbol on paper, title and kind. Star and menu come with the pointer; keyboards have Ctrl+D and Menu.
+/// A card of the grid: the symbol on paper, title and kind. Star and menu appear under the pointer; keyboard users have Ctrl+D and Menu.
 @MainActor
 final class CodeCard: CodeCell {
     let root: Widget
@@ -45,7 +45,8 @@ final class CodeCard: CodeCell {
             button.verticalAlignment = .start
             button.setMargins(4)
             button.addClass("on-paper")
-            // A card that holds something to focus never gets the focus itself (GTK 4.8, gtklistitemwidget.c): Enter would press the star.
+            // A cell that contains a focusable widget never gets the focus itself (GTK 4.8, gtklistitemwidget.c): Enter would press the
+            // star.
             button.isFocusable = false
             overlay.add(button)
         }
@@ -107,7 +108,7 @@ final class CodeCard: CodeCell {
         showControls()
     }
 
-    /// Seen through opacity, so that assistive technology reaches them and the card keeps its size.
+    /// Hidden through opacity, so that assistive technology reaches them and the card keeps its size.
     private func showControls() {
         let isActive = code != nil && isPointed
         menu.opacity = isActive ? 1 : 0
@@ -115,7 +116,7 @@ final class CodeCard: CodeCell {
     }
 }
 
-/// The tick on what is selected; the style sheet shows it there.
+/// The check mark of selected items; the style sheet shows it on these.
 @MainActor
 enum SelectionMark {
     static func make() -> Widget {
@@ -128,21 +129,21 @@ enum SelectionMark {
     }
 }
 
-/// What shows one code in the list: a card or a row.
+/// A cell of the list that shows one code: a card or a row.
 @MainActor
 protocol CodeCell: GridView.Cell {
-    /// Nil while it is being loaded.
+    /// Nil while the code is being loaded.
     var code: Code? { get }
-    /// The button that opens its menu.
+    /// The button that opens the menu of the code.
     var menu: Button { get }
 }
 
-/// The list that cells are part of: what they show, and whom they tell what was done with them.
+/// The list that a cell belongs to: provides its content and receives its events.
 @MainActor
 protocol CodeCellOwner: AnyObject {
     func content(at position: Int) -> CardContent?
     func folder(of code: Code) -> Folder?
-    /// The order that decides which date a row shows.
+    /// The sort order, which decides the date that a row shows.
     var shownSort: CodeQuery.Sort { get }
     /// Whether there is no room for columns.
     var isNarrow: Bool { get }
@@ -154,7 +155,7 @@ protocol CodeCellOwner: AnyObject {
 }
 
 extension CodeCell {
-    /// Listens to the pointer on what it shows.
+    /// Connects the pointer: menu, tap and drag.
     func listen(to root: Widget, icon: Widget, owner: any CodeCellOwner, position: @escaping @MainActor () -> Int?) {
         menu.onPress { [weak self, weak owner] in
             if let self, let owner { self.requestMenu(owner) }
@@ -175,7 +176,7 @@ extension CodeCell {
     }
 }
 
-/// The few words on a code that is over, or will be: "Expired 3 Nov".
+/// A badge with a few words about the state of a code: "Expired 3 Nov".
 @MainActor
 final class ConditionBadge {
     let root = Label("", classes: ["badge"])

@@ -5,21 +5,21 @@ import LibraryStore
 import PaneKit
 import Symbols
 
-/// What can be done with codes of the library, one or many, each with its undo where one is possible.
+/// The commands for codes of the library, one or many, with undo where it is possible.
 @MainActor
 final class CodeCommands {
     let context: PaneContext
     let folders: FolderModel
-    /// What other parts of the pane do with codes; where there is none, nothing offers it.
+    /// Implemented by other parts of the pane; commands without an implementation are not offered.
     var edit: (@MainActor (Code) -> Void)?
     var show: (@MainActor (Code) -> Void)?
     var showHistory: (@MainActor (Code) -> Void)?
     var export: (@MainActor ([Code.ID]) -> Void)?
-    /// A code was made that one goes on with.
+    /// Called with a code that was made here.
     var made: (@MainActor (Code.ID) -> Void)?
     private var lastUndo: (number: Int, run: @MainActor () async throws -> Void)?
     private var undoCount = 0
-    /// So many take long enough to be told that it has begun.
+    /// From this number of codes on, a message says that the change has begun.
     private static let many = 2000
 
     var library: Library { context.library }
@@ -31,7 +31,7 @@ final class CodeCommands {
 
     func say(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
 
-    /// Codes as a message names them.
+    /// Names the codes in a message.
     func name(_ codes: [Code.ID], _ one: Code? = nil) -> String {
         if let one, codes.count == 1 { return "“\(one.title)”" }
         return codes.count == 1 ? "one code" : "\(codes.count.formatted()) codes"
@@ -39,7 +39,7 @@ final class CodeCommands {
 
     // MARK: Undo
 
-    /// Says what was done and offers to take it back: by the message, and by Ctrl+Z for as long as nothing else was done.
+    /// Shows a message with an Undo button. Ctrl+Z also undoes the change, until another one is made.
     func say(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
         undoCount += 1
         let number = undoCount
@@ -48,7 +48,7 @@ final class CodeCommands {
             Toast(message, event: .impact, button: ("Undo", { [weak self] in if self?.lastUndo?.number == number { self?.undo() } })))
     }
 
-    /// Takes the last change back; false when there is none.
+    /// Undoes the last change; returns false if there is none.
     @discardableResult
     func undo() -> Bool {
         guard let last = lastUndo else { return false }
@@ -60,7 +60,7 @@ final class CodeCommands {
         return true
     }
 
-    /// One batch, with one undo.
+    /// Makes a change of several batches, with one undo for all of them.
     func change(_ codes: [Code.ID], _ batches: [CodeBatch], saying message: @escaping @MainActor (_ count: Int) -> String) {
         guard !codes.isEmpty else { return }
         let library = self.library
@@ -83,7 +83,7 @@ final class CodeCommands {
         }
     }
 
-    /// The star says by itself what it did.
+    /// Toggles without a message, because the star shows the result.
     func toggleFavorite(_ code: Code) {
         let library = self.library
         context.perform { [weak self] in
@@ -154,7 +154,7 @@ final class CodeCommands {
         }
     }
 
-    /// There is no undo for this: it asks.
+    /// Cannot be undone, so it asks for confirmation.
     func deleteForEver(_ codes: [Code.ID], _ one: Code? = nil) {
         guard let shell = context.shell, !codes.isEmpty else { return }
         let isOne = codes.count == 1
@@ -169,7 +169,7 @@ final class CodeCommands {
         }
     }
 
-    /// Everything in the trash; it asks.
+    /// Deletes everything in the trash, after a confirmation.
     func emptyTrash() {
         let library = self.library
         context.perform { [weak self] in
@@ -183,7 +183,7 @@ final class CodeCommands {
     }
 }
 
-/// Handing the content of codes to other programs.
+/// Copying and sharing.
 extension CodeCommands {
     func copyText(_ code: Code) {
         guard let text = code.payload.text else {
@@ -194,7 +194,7 @@ extension CodeCommands {
         record(.copied, of: code)
     }
 
-    /// The symbol in its own style, with its quiet zone.
+    /// Copies the symbol in its own style, with its quiet zone.
     func copyPicture(_ code: Code) {
         context.perform { [weak self] in
             let bitmap = try await CodeImage.bitmap(of: code)
@@ -205,7 +205,7 @@ extension CodeCommands {
         }
     }
 
-    /// Asks where, and writes what the end of the name says: PNG, SVG or PDF.
+    /// Asks for a file, and writes the format of its extension: PNG, SVG or PDF.
     func savePicture(_ code: Code) {
         guard let shell = context.shell else { return }
         FileChooser.save(
@@ -221,10 +221,10 @@ extension CodeCommands {
         }
     }
 
-    /// By mail, to a phone, as a file: asks how.
+    /// Opens the sheet for sharing by mail, to a phone, or as a file.
     func share(_ codes: [Code.ID]) { ShareSheet.present(ids: codes, context: context) }
 
-    /// A code that is over is handed out no less, but not without a word.
+    /// An addition for codes that have ended: they can be shared, but with a warning.
     private func warning(of code: Code) -> String {
         switch code.state() {
         case .usable: ""
@@ -233,7 +233,7 @@ extension CodeCommands {
         }
     }
 
-    /// Where nothing can be written, copying a code is no less possible.
+    /// Does nothing in a read-only library, where codes can still be copied.
     private func record(_ kind: HistoryEvent.Kind, of code: Code) {
         guard library.readOnlyReason == nil else { return }
         let library = self.library
@@ -241,7 +241,7 @@ extension CodeCommands {
     }
 }
 
-/// Putting a code on the desktop as a small window of its own.
+/// Pinning.
 extension CodeCommands {
     func pin(_ code: Code) {
         let (library, context) = (self.library, self.context)

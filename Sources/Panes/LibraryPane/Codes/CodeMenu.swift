@@ -2,17 +2,17 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The menu of a code, or of all that are selected: everything that can be done with them.
+/// The context menu of a code, or of all selected codes.
 @MainActor
 final class CodeMenu {
     private let commands: CodeCommands
     private var popover: Popover?
-    /// So many folders stand in the menu itself; the others are a sheet away.
+    /// The maximum number of folders in the menu; others are found in a sheet.
     private static let mostFolders = 12
 
     init(commands: CodeCommands) { self.commands = commands }
 
-    /// Opens it at a point of a widget. `codes` are those it is about, `code` is the one that it was asked of.
+    /// Opens the menu at a point of a widget. `codes` are the codes it applies to, `code` is the one under the pointer.
     func open(of code: Code, _ codes: [Code.ID], in anchor: Widget, at point: (x: Double, y: Double)) {
         popover?.unparent()
         let builder = Builder()
@@ -29,7 +29,7 @@ final class CodeMenu {
         opened.open(at: point)
     }
 
-    /// Before the pane's widgets go.
+    /// Unparents the popover, before the pane's widgets are destroyed.
     func close() {
         popover?.unparent()
         popover = nil
@@ -100,7 +100,7 @@ final class CodeMenu {
     }
 }
 
-/// Puts a menu and its actions together.
+/// Builds a menu together with its actions.
 @MainActor
 private final class Builder {
     let menu = Menu()
@@ -109,7 +109,7 @@ private final class Builder {
 
     init(actions: ActionGroup = ActionGroup()) { self.actions = actions }
 
-    /// What follows stands apart from what came before.
+    /// Begins a new section.
     func section() {
         current = Menu()
         menu.addSection(current)

@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// One code in the list: a small symbol, title, kind, folder, tags and a date, on one line.
+/// A row of the list: a small symbol, title, kind, folder, tags and a date, on one line.
 @MainActor
 final class CodeRow: CodeCell {
     let root: Widget
@@ -13,7 +13,7 @@ final class CodeRow: CodeCell {
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let below = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let badge = ConditionBadge()
-    /// The line below the title, where there is anything to say.
+    /// The second line, hidden while empty.
     private let second: Box
     private let star = Icon("quire-star-filled-symbolic")
     private let kindIcon = Icon("quire-kind-text-symbolic")
@@ -46,7 +46,7 @@ final class CodeRow: CodeCell {
         filingColumn = Box(.row, spacing: 4, [folderDot.root, filing])
         filingColumn.setSize(width: 144)
         filing.width(characters: -1, atMost: 1)
-        // The columns of all rows are equally wide, whatever stands in them.
+        // Columns have the same width in all rows, whatever they contain.
         for (label, column) in [(kind, kindColumn), (filing, filingColumn)] {
             label.expandsHorizontally = true
             column.expandsHorizontally = false
@@ -100,7 +100,7 @@ final class CodeRow: CodeCell {
         return content.spokenName
     }
 
-    /// What the list is ordered by, or else when the code was made.
+    /// The value that the list is sorted by, or the date of creation.
     private func words(of code: Code, sort: CodeQuery.Sort) -> String {
         switch sort {
         case .used: code.useCount == 1 ? "once" : "\(code.useCount.formatted()) times"
@@ -122,6 +122,6 @@ final class CodeRow: CodeCell {
         showControls()
     }
 
-    /// Seen through opacity, so that assistive technology reaches it and the row keeps its size.
+    /// Hidden through opacity, so that assistive technology reaches it and the row keeps its size.
     private func showControls() { menu.opacity = code != nil && isPointed ? 1 : 0 }
 }

@@ -14,12 +14,12 @@ extension LibraryPane {
         }
     }
 
-    /// Keys on the focused card or row, before it sees them.
+    /// Handles keys on the focused cell, before the cell does.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard let grid, let cell = grid.focusedCell as? any CodeCell else { return false }
         let (control, shift) = (modifiers.contains(.control), modifiers.contains(.shift))
         if shift, [.left, .right, .up, .down, .home, .end].contains(key), selection.isEmpty, let position = grid.focusedPosition {
-            // From here the grid goes on by itself.
+            // The grid extends the selection from here by itself.
             grid.toggleSelection(at: position)
             return false
         }
@@ -63,7 +63,7 @@ extension LibraryPane {
         if let one { run(one) } else { commands.say("That is done with one code at a time") }
     }
 
-    /// Keys in the pane or its bar that nothing else took.
+    /// Handles keys in the pane or the selection bar that nothing else handled.
     func pressAnywhere(_ key: Key, _ modifiers: Modifiers) -> Bool {
         if key == .escape, selection.isOn {
             endSelection()
@@ -73,7 +73,7 @@ extension LibraryPane {
             answer(.selectAll)
             return true
         }
-        // While a message offers it, the window takes this key.
+        // While a message offers Undo, the window handles this key.
         if modifiers.contains(.control), !modifiers.contains(.shift), key.isLetter("z") { return commands.undo() }
         return false
     }
@@ -114,7 +114,6 @@ extension LibraryPane {
     }
 }
 
-/// What cells ask of the list that they are part of.
 extension LibraryPane: CodeCellOwner {
     func content(at position: Int) -> CardContent? { model.content(at: position) }
 
@@ -124,7 +123,7 @@ extension LibraryPane: CodeCellOwner {
 
     func tap(at position: Int, _ modifiers: Modifiers) {
         if modifiers.contains(.shift) {
-            // Without a place to begin at, Shift begins here.
+            // Without a selection, Shift starts one here.
             if selection.isEmpty { grid?.toggleSelection(at: position) }
         } else if !modifiers.contains(.control) {
             activate(at: position)
@@ -134,7 +133,7 @@ extension LibraryPane: CodeCellOwner {
     func toggleFavorite(_ code: Code) { commands.toggleFavorite(code) }
 
     func openMenu(of code: Code, near widget: Widget, at point: (x: Double, y: Double)) {
-        // The cell may be given another code while the menu is open: the menu belongs to the pane.
+        // The menu belongs to the pane, because the cell may be reused for another code while it is open.
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
         menu.open(of: code, codes, in: whole, at: widget.convert(point, to: whole))
     }
@@ -151,18 +150,18 @@ extension LibraryPane: CodeCellOwner {
     func dragEnded() { dragFiles.end() }
 }
 
-/// Goes to a code by the first letters of its title, as they are typed.
+/// Finds a code by the first letters of its title, while they are typed.
 @MainActor
 final class TypeAhead {
     private let library: Library
     private var typed = ""
     private var looking: Task<Void, Never>?
     private var forgetting: Task<Void, Never>?
-    /// Letters that follow each other within this time belong together.
+    /// The maximum time between letters that belong together.
     private static let pause = Duration.milliseconds(1200)
     private static let longest = 60
 
-    /// The list that is looked through, and where one is in it.
+    /// The list to search and the current position in it.
     struct Place: Sendable {
         var list: [Code.ID]
         var position: Int?
@@ -173,10 +172,11 @@ final class TypeAhead {
 
     var isTyping: Bool { !typed.isEmpty }
 
-    /// `found` gets where the next title stands that begins with all that was typed, from the present place on and round.
+    /// Adds a letter. `found` receives the position of the next title that begins with the typed text, from the current position on,
+    /// wrapping around.
     func type(_ letter: Character, at place: Place, found: @escaping @MainActor (_ position: Int) -> Void) {
         guard typed.count < Self.longest else { return }
-        // The same letter again goes on to the next one.
+        // Repeating the first letter goes to the next match.
         let isNext = typed.count == 1 && typed.lowercased() == letter.lowercased()
         if !isNext { typed.append(letter) }
         let goesOn = isNext || typed.count == 1
@@ -184,7 +184,7 @@ final class TypeAhead {
         looking?.cancel()
         let (library, typed) = (self.library, self.typed)
         looking = Task {
-            // Where the library cannot be read the list itself says so.
+            // The list itself shows that the library cannot be read.
             guard let ids = try? await library.ids(titleBeginning: typed, inTrash: place.isTrash), !ids.isEmpty else { return }
             let position = await Self.next(in: place, among: ids, goingOn: goesOn)
             if let position, !Task.isCancelled { found(position) }
@@ -205,7 +205,7 @@ final class TypeAhead {
         }
     }
 
-    /// Away from the main thread: a long list is walked through.
+    /// Runs away from the main thread, because the list may be long.
     private nonisolated static func next(in place: Place, among ids: Set<Code.ID>, goingOn: Bool) async -> Int? {
         let start = place.position.map { goingOn ? $0 + 1 : $0 } ?? 0
         let list = place.list

@@ -4,7 +4,7 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// Writes codes into a file: which, as what, and where.
+/// The export sheet: which codes, in which format, and where.
 @MainActor
 final class ExportSheet {
     private let context: PaneContext
@@ -20,11 +20,11 @@ final class ExportSheet {
     private var writing: Task<Void, Never>?
     private var isClosed = false
 
-    /// Opens the sheet for some codes, to be exported unless the user wants all.
+    /// Opens the sheet with the selection preselected.
     ///
     /// - Parameters:
-    ///   - ids: the selection; none where nothing is selected.
-    ///   - listed: the codes listed around it.
+    ///   - ids: the selected codes; may be empty.
+    ///   - listed: all codes in the list.
     static func present(ids: [Code.ID], listed: [Code.ID] = [], context: PaneContext) {
         guard let shell = context.shell else { return }
         ExportSheet(context: context, over: shell.window, selected: ids, listed: listed).present()
@@ -75,7 +75,7 @@ final class ExportSheet {
         let scrolled = ScrolledView(content)
         scrolled.setMinimumContentHeight(160)
         scrolled.expandsVertically = true
-        // Never out of sight.
+        // Outside of the scroll area, so that it is always visible.
         warning.setMargins(horizontal: 24, vertical: 12)
         stack.add(Box(.column, [scrolled, warning]), id: "choose")
         stack.add(work.root, id: "work")
@@ -106,7 +106,7 @@ final class ExportSheet {
         looking?.cancel()
         let (plan, library) = (self.plan, context.library)
         looking = Task { [weak self] in
-            // A library that cannot be read is told of when it is to be written.
+            // A library that cannot be read is reported when writing.
             let holds = (try? await ExportWork.holdsSecrets(plan, of: library)) ?? false
             if !Task.isCancelled { self?.warning.isVisible = holds }
         }
@@ -123,7 +123,7 @@ final class ExportSheet {
         }
     }
 
-    /// From here on the main window can be used beside it.
+    /// Writes the file. From here on the main window can be used beside the sheet.
     func write(to path: String) {
         let name = (path as NSString).lastPathComponent
         let (plan, library) = (self.plan, context.library)
@@ -138,7 +138,7 @@ final class ExportSheet {
                 "Writing “\(name)”", fraction: Double(progress.done) / Double(max(1, progress.all)),
                 detail: "\(progress.done.formatted()) of \(ImportPage.count(progress.all, "code", "codes"))")
         }
-        // Keeps this until the end is known.
+        // Retains the sheet until the result is known.
         writing = Task {
             do {
                 let outcome = try await ExportWork.write(plan, of: library, to: path) { progress.send((done: $0, all: $1)) }
@@ -167,7 +167,7 @@ final class ExportSheet {
         context.shell?.show(Toast("\(ImportPage.count(outcome.written, "code", "codes")) written to “\(name)”\(left)"))
     }
 
-    /// Closed while it writes, it stops that; how it went is told when that is known.
+    /// Closing cancels writing; the result is shown when it is known.
     private func closed() {
         isClosed = true
         looking?.cancel()
@@ -175,7 +175,7 @@ final class ExportSheet {
     }
 }
 
-/// What pictures of codes are to be: their kind, their names, and one file or a folder of them.
+/// The options for exporting pictures: format, names, and one archive or a folder.
 @MainActor
 final class PictureChoices {
     let root: Gtk.Box
@@ -185,7 +185,6 @@ final class PictureChoices {
 
     private static let formats: [PictureExport.Format] = [.png, .svg, .pdf]
 
-    /// Told with each change.
     var changed: (@MainActor (ExportPlan.Pictures) -> Void)?
 
     init() {

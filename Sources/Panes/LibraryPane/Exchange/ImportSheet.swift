@@ -4,7 +4,7 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// Takes codes from a file into the library: chosen, looked through, and only then written.
+/// The import sheet: choose a file, review the rows, then import.
 @MainActor
 final class ImportSheet {
     private let context: PaneContext
@@ -14,7 +14,7 @@ final class ImportSheet {
     private let work = WorkPage()
     private let page = ImportPage()
     private lazy var chooser = ImportChooser(parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
-    /// The file whose choices the page offers.
+    /// The file whose choices the page shows.
     private var begun: ImportSource?
 
     init(context: PaneContext, over parent: Window) {
@@ -57,21 +57,21 @@ final class ImportSheet {
         model.read(source)
     }
 
-    /// From here on the main window can be used beside it.
+    /// Imports. From here on the main window can be used beside the sheet.
     private func carryOut() {
         sheet.showProblem(nil)
         sheet.window.isModal = false
         model.carryOut()
     }
 
-    /// Closed while codes come in, it stops that and says how it went: the last of them may have come before.
+    /// Closing cancels an import and reports the result, because it may have finished before.
     private func closed() {
         page.clear()
         guard model.isImporting else {
             model.changed = nil
             return model.cancel()
         }
-        // Until the end is known this keeps itself.
+        // Retains the sheet until the result is known.
         model.changed = {
             switch self.model.stage {
             case .importing: return
@@ -116,7 +116,7 @@ final class ImportSheet {
         }
     }
 
-    /// What came in can be taken out again, unless something was lost for it.
+    /// Reports the result. An import can be undone unless it replaced something.
     private func tell(_ outcome: ImportOutcome, _ preview: ImportPreview) {
         let parts =
             [ImportPage.count(outcome.imported, "code imported", "codes imported")]
@@ -142,14 +142,14 @@ final class ImportSheet {
     }
 }
 
-/// The first page of an import: where the codes come from.
+/// The first page of the sheet: choose, drop or paste the source.
 @MainActor
 final class ImportChooser {
     let root: Widget
     private let zone: Box
     private let found: @MainActor (ImportSource) -> Void
 
-    /// - Parameter parent: gives the window that the file dialogue belongs to.
+    /// - Parameter parent: the window for the file dialog.
     init(parent: @escaping @MainActor () -> Window?, found: @escaping @MainActor (ImportSource) -> Void) {
         self.found = found
         let choose = Button("Choose file…", classes: ["primary"])
@@ -197,14 +197,14 @@ final class ImportChooser {
         }
     }
 
-    /// There was neither a text nor a file to paste.
+    /// Called if the clipboard has neither text nor a file.
     var nothingPasted: (@MainActor () -> Void)?
 
     private func take(_ dropped: DropTarget.Dropped) -> Bool {
         switch dropped {
         case .files(let paths): if let path = paths.first { found(.file(path)) }
         case .text(let text): found(.text(text))
-        // A picture may hold codes, and is no list of them.
+        // A picture may hold codes, but is no list of them.
         case .picture: return false
         }
         return true

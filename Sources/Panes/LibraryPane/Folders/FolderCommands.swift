@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// What can be done with folders.
+/// The commands for folders.
 @MainActor
 final class FolderCommands {
     private let context: PaneContext
@@ -52,7 +52,7 @@ final class FolderCommands {
         }
     }
 
-    /// Asks what becomes of its codes; one that is empty just goes.
+    /// Deletes a folder; asks about its codes unless it is empty.
     func delete(_ folder: Folder) {
         guard let shell = context.shell else { return }
         let library = context.library
@@ -70,7 +70,7 @@ final class FolderCommands {
         }
     }
 
-    /// Nothing is lost with it, so it is not asked about, and can be made again.
+    /// Deletes without asking, because nothing is lost. Undo makes the folder again.
     private func deleteEmpty(_ folder: Folder) {
         let library = context.library
         let order = folders.folders.map(\.id)
@@ -107,14 +107,14 @@ final class FolderCommands {
         opened.open(at: point)
     }
 
-    /// Before the pane's widgets go.
+    /// Unparents the popover, before the pane's widgets are destroyed.
     func closeMenu() {
         popover?.unparent()
         popover = nil
     }
 }
 
-/// Asks what becomes of the codes of a folder that is deleted.
+/// The sheet that asks what happens to the codes of a deleted folder.
 @MainActor
 final class RemoveFolderSheet {
     private let sheet: Sheet

@@ -4,7 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The folders atop of the library: to go to, to drop codes on, to put in order.
+/// The row of folders above the list: click to open, drop codes, drag to reorder.
 @MainActor
 final class FolderRow {
     let root: Widget
@@ -14,12 +14,12 @@ final class FolderRow {
     private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"])
     private var chips: [FolderChip] = []
     private var place = LibraryPlace.all
-    /// A place was chosen.
+    /// Called when a folder was clicked.
     var chosen: (@MainActor (LibraryPlace) -> Void)?
-    /// Codes were dropped on a place.
+    /// Called when codes were dropped on a folder.
     var dropped: (@MainActor ([Code.ID], Folder?) -> Void)?
 
-    /// What is dragged within the library: "codes:1,2,3" or "folder:4".
+    /// The type of drags within the window. Their data is "codes:1,2,3" or "folder:4".
     static let dragType = "library"
 
     init(model: FolderModel, commands: FolderCommands) {
@@ -40,7 +40,7 @@ final class FolderRow {
         render()
     }
 
-    /// After the folders or their counts changed.
+    /// Updates the row, after the folders or their counts changed.
     func update() {
         if chips.compactMap(\.folder?.id) != model.folders.map(\.id) { build() } else { render() }
     }
@@ -59,7 +59,7 @@ final class FolderRow {
             chip.onChoose { [weak self, weak chip] in
                 guard let self, let chip else { return }
                 self.chosen?(chip.place)
-                // A press on what is shown already must not let go of it.
+                // A click on the current folder must not turn its button off.
                 self.render()
             }
             if chip.place != .all { addDropTarget(to: chip) }
@@ -105,14 +105,14 @@ final class FolderRow {
         guard let moved = value.wholeSuffix(after: "folder:").flatMap({ Folder.ID($0) }) else { return false }
         let order = model.folders.map(\.id)
         guard let from = order.firstIndex(of: moved), moved != chip.folder?.id else { return false }
-        // It takes the place it is dropped on: those between make room.
+        // The moved folder takes the place of the one it is dropped on.
         let to = chip.folder.flatMap { order.firstIndex(of: $0.id) } ?? order.endIndex
         let next = to > from ? to + 1 : to
         commands.move(moved, before: next < order.count ? order[next] : nil)
         return true
     }
 
-    /// Keys on a folder.
+    /// Handles keys on a folder.
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard let chip = chips.first(where: { $0.button.hasFocus }), let folder = chip.folder else { return false }
         switch key {
@@ -127,7 +127,7 @@ final class FolderRow {
         return true
     }
 
-    /// The row may be built anew while the menu is open: the menu belongs to it, not to the chip.
+    /// The menu belongs to the row and not to the chip, because chips may be rebuilt while it is open.
     private func openMenu(of chip: FolderChip, at point: (x: Double, y: Double)?) {
         guard let folder = chip.folder else { return }
         let point = point ?? (Double(chip.button.width) / 2, Double(chip.button.height))
@@ -136,13 +136,13 @@ final class FolderRow {
 }
 
 extension String {
-    /// What follows a beginning; nil when it begins otherwise.
+    /// The rest of the string after a prefix; nil without that prefix.
     func wholeSuffix(after beginning: String) -> String? {
         hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
     }
 }
 
-/// One place in the row atop of the library: everything, a folder, or what has none. Codes are dropped on it.
+/// A button in the row of folders: all codes, a folder, or codes without one. Codes can be dropped on it.
 @MainActor
 final class FolderChip {
     let place: LibraryPlace
@@ -150,7 +150,7 @@ final class FolderChip {
     private let icon: Icon
     private let dot = ColorDot()
     private let name = Label().fitting(.ellipsisAtEnd)
-    /// The longest name that is shown whole, in characters.
+    /// The maximum length in characters of a name that is never shortened.
     private static let longestName = 20
     private let count = Label("", classes: ["caption", "dim", "numeric"])
     private var connection: SignalConnection?
@@ -166,12 +166,12 @@ final class FolderChip {
 
     private func write(_ title: String) {
         name.text = title
-        // The row scrolls: names that are not long do not shrink.
+        // The row scrolls, so that short names need not shrink.
         name.width(characters: title.count <= Self.longestName ? -1 : Self.longestName, atMost: Self.longestName)
         name.fitting(title.count <= Self.longestName ? .whole : .ellipsisAtEnd)
     }
 
-    /// `chosen` when it is pressed; the state that shows is the pane's to give.
+    /// Calls `chosen` on a click; the visible state is set by the pane.
     func onChoose(_ chosen: @escaping @MainActor () -> Void) {
         connection = button.onToggle { _ in chosen() }
     }

@@ -4,10 +4,10 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Makes a folder, or changes the name, the icon and the colour of one.
+/// The sheet for a new folder, or for name, icon and colour of an existing one.
 @MainActor
 final class FolderSheet {
-    /// What a folder is made of.
+    /// The attributes of a folder.
     struct Look: Equatable {
         var name = ""
         var icon: String?
@@ -23,7 +23,7 @@ final class FolderSheet {
     private var look: Look
     private var tiles: [(icon: String, button: ToggleButton, connection: SignalConnection)] = []
     private var swatches: [(color: String?, button: ToggleButton, connection: SignalConnection)] = []
-    /// Saves; throws what stands in the way.
+    /// Saves; throws an error that the sheet shows.
     private let save: @MainActor (Look) async throws -> Void
 
     /// - Parameter folder: nil makes a new one.
@@ -51,7 +51,7 @@ final class FolderSheet {
         for (icon, title) in FolderIcon.icons { addTile(icon, title, to: icons) }
         addSwatch(nil, "No colour", to: colors)
         var choices = FolderIcon.colors
-        // One that was chosen elsewhere is not lost here.
+        // Also offer a custom colour that was chosen elsewhere.
         if let own = look.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, "Its own colour")) }
         for (color, title) in choices { addSwatch(color, title, to: colors) }
         render()
@@ -97,7 +97,7 @@ final class FolderSheet {
         sheet.canConfirm = problem == nil
     }
 
-    /// What the library would say, as soon as it can be known.
+    /// The error that the library would throw.
     private var problem: String? {
         if look.name.isEmpty { return "A folder needs a name." }
         if look.name.count > Folder.longestName {
@@ -117,7 +117,7 @@ final class FolderSheet {
                 try await save(look)
                 sheet.close()
             } catch {
-                // What was typed stays in the sheet.
+                // Keeps the sheet open with its input.
                 sheet.canConfirm = true
                 sheet.showProblem(ErrorText(error).full)
             }
@@ -125,12 +125,12 @@ final class FolderSheet {
     }
 }
 
-/// What folders look like: the icons and colours there are to choose from, and a folder's own.
+/// The icons and colours of folders.
 @MainActor
 enum FolderIcon {
     static let usual = "quire-folder-symbolic"
 
-    /// Icon names with what they show.
+    /// Icon names with their titles.
     static let icons: [(name: String, title: String)] = [
         (usual, "Folder"), ("quire-home-symbolic", "Home"), ("quire-work-symbolic", "Work"), ("quire-heart-symbolic", "Heart"),
         ("quire-library-symbolic", "Book"), ("quire-kind-contact-symbolic", "Person"), ("quire-kind-wifi-symbolic", "Wi-Fi"),
@@ -140,16 +140,16 @@ enum FolderIcon {
         ("quire-tag-symbolic", "Tag"), ("quire-kind-product-symbolic", "Product"),
     ]
 
-    /// Six hexadecimal digits each, with a name; to be told apart on light and on dark.
+    /// Six hexadecimal digits each, with a name. They can be told apart in light and dark appearance.
     static let colors: [(hex: String, title: String)] = [
         ("7C3AED", "Violet"), ("3B82F6", "Blue"), ("14B8A6", "Teal"), ("22A55B", "Green"), ("EAB308", "Yellow"), ("F97316", "Orange"),
         ("E11D48", "Red"), ("DB5A9B", "Pink"),
     ]
 
-    /// The icon's name; the usual one where the folder has none, or one that is not there.
+    /// The name of a folder's icon; the default if it has none, or an unknown one.
     static func name(_ folder: Folder) -> String {
         guard let icon = folder.icon else { return usual }
-        // The terminal takes any name; the short one of an icon of ours is meant as well.
+        // The command line accepts any name, such as the short name of a built-in icon.
         return [icon, "quire-\(icon)-symbolic", "\(icon)-symbolic"].first(where: Icon.exists) ?? usual
     }
 

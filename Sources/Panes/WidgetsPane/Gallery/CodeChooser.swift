@@ -2,7 +2,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Asks for one code of the library, found by typing.
+/// A sheet to find and choose a code of the library.
 @MainActor
 final class CodeChooser {
     private let context: PaneContext
@@ -13,10 +13,10 @@ final class CodeChooser {
     private var first: Code?
     private var loading: Task<Void, Never>?
 
-    /// As many as one looks through; the search finds the rest. What is expired or used up is not among them.
+    /// The maximum number of listed codes; search finds the rest. Expired and used codes are left out.
     private static let most = 50
 
-    /// - Parameter chosen: gets the code, or nil where the widget is to find one itself.
+    /// - Parameter chosen: receives the code, or nil if the widget should find one itself.
     init(context: PaneContext, over parent: Window, chosen: @escaping @MainActor (Code?) -> Void) {
         self.context = context
         self.chosen = chosen

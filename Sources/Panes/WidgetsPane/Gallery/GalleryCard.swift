@@ -3,10 +3,10 @@ import Timeline
 import WidgetKit
 import WidgetUI
 
-/// One kind in the gallery: how it looks in the chosen size, what it is for, and the buttons that pin it.
+/// A card of the gallery: a live preview of a kind in the chosen size, its description, and buttons to pin it.
 @MainActor
 final class GalleryCard {
-    /// What to pin: what the kind shows by itself, once asked where it has to be, or a ready-made choice.
+    /// What to pin: the kind with its default configuration, asked for if needed, or a recommendation.
     enum Wish {
         case standard
         case recommendation(WidgetRecommendation)
@@ -20,10 +20,10 @@ final class GalleryCard {
     private let chips: FlowBox
     private var offered: [WidgetRecommendation]?
 
-    /// As many ready-made choices as one takes in at a glance.
+    /// The maximum number of recommendations on a card.
     private static let mostRecommendations = 3
 
-    /// - Parameter isOff: it is a program that is not turned on: what there is to do is to turn it on.
+    /// - Parameter isOff: whether the kind is a program that is off; the card then offers to turn it on.
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (Wish) -> Void) {
         self.kind = kind
         self.pin = pin
@@ -49,7 +49,7 @@ final class GalleryCard {
         show([])
     }
 
-    /// Offers ready-made choices.
+    /// Offers recommendations.
     func show(_ recommendations: [WidgetRecommendation]) {
         let fitting = Array(
             recommendations.filter { $0.family == nil || $0.family == preview.family }.prefix(Self.mostRecommendations))

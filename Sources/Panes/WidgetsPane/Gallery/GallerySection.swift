@@ -6,18 +6,18 @@ import Timeline
 import WidgetKit
 import WidgetUI
 
-/// The kinds of widget in the chosen size, alive, and found by typing.
+/// The gallery of widget kinds: live previews in the chosen size, and search.
 @MainActor
 final class GallerySection {
     let root: Widget
-    /// A person wants one pinned.
+    /// Called to pin a kind.
     var wished: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.Wish) -> Void)?
 
-    /// A person wants to turn a program on.
+    /// Called to turn a program on.
     var asked: (@MainActor (ProgramItem) -> Void)?
 
     private var registry: WidgetRegistry
-    /// Programs that are not turned on, by the kinds that they make.
+    /// Programs that are off, by the id of their kind.
     private var resting: [String: ProgramItem] = [:]
     private var programs: [ProgramItem] = []
     private let style: Style
@@ -35,7 +35,7 @@ final class GallerySection {
     private var loading: Task<Void, Never>?
     private var clock: ChangeClock?
 
-    /// Logical pixels of a card around its picture.
+    /// The margins of a card around its preview, in logical pixels.
     private static let margins = 34.0
 
     init(registry: WidgetRegistry, style: Style) {
@@ -48,9 +48,9 @@ final class GallerySection {
         sizes.horizontalAlignment = .start
         nothing.isVisible = false
         let column = Box(.column, spacing: 16, [Label("Gallery", classes: ["heading"]), scroller, flow, nothing, otherSizes])
-        // The pictures follow the room there is, so they must not hold it.
+        // Previews follow the available width, so they must not determine it.
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             Task { @MainActor in link.section?.fit(width) }
         }
         bin.setChild(column)
@@ -82,7 +82,7 @@ final class GallerySection {
         for card in cards { card.preview.stop() }
     }
 
-    /// The library has changed.
+    /// Refreshes the previews, after the library has changed.
     func refresh() {
         for card in cards { card.preview.refresh() }
         loadRecommendations()
@@ -95,11 +95,11 @@ final class GallerySection {
         card.preview.refresh()
     }
 
-    /// Other kinds are there from now on, or programs that can be pinned and could not.
+    /// Updates the kinds and programs.
     func offer(_ registry: WidgetRegistry, programs: [ProgramItem]) {
         let ids = Set(registry.kinds.map(\.id))
         let programs = programs.filter { $0.kind.map(ids.contains) ?? false }
-        // Cards that stay as they are keep what they show.
+        // Unchanged cards keep their previews.
         guard programs != self.programs || registry.kinds.map(\.id) != self.registry.kinds.map(\.id) else { return }
         let kind = cards.first { $0.hasFocus }?.preview.kind.id
         self.registry = registry
@@ -114,7 +114,7 @@ final class GallerySection {
 
     // MARK: Sizes
 
-    /// The sizes that some kind comes in.
+    /// The sizes that at least one kind supports.
     private var offeredFamilies: [WidgetFamily] {
         WidgetFamily.allCases.filter { family in registry.kinds.contains { $0.families.contains(family) } }
     }
@@ -183,7 +183,7 @@ final class GallerySection {
         flow.isVisible = !cards.isEmpty
     }
 
-    /// Smaller where there is no room for the real size.
+    /// The scale of the previews; smaller than 1 if the real size does not fit.
     private var zoom: Double {
         guard width > 0 else { return 1 }
         return min(1, max(0.3, (Double(width) - Self.margins) / family.size.width))
@@ -201,7 +201,7 @@ final class GallerySection {
         loading?.cancel()
         loading = Task { [weak self, kinds = registry.kinds] in
             for kind in kinds {
-                // A kind that fails here offers none.
+                // A kind that fails has no recommendations.
                 guard let found = try? await kind.recommendations(), !Task.isCancelled, let self else { continue }
                 self.recommendations[kind.id] = found
                 for card in self.cards where card.preview.kind.id == kind.id { card.show(found) }
@@ -209,16 +209,16 @@ final class GallerySection {
         }
     }
 
-    /// Goes to the card of a kind, in a size that the kind comes in; false where there is none.
+    /// Shows the card of a kind, in a size that it supports; returns false for an unknown kind.
     func reveal(_ id: String) -> Bool {
         guard let kind = registry[id] else { return false }
         searched = ""
         if kind.families.contains(family) { rebuild() } else if let first = kind.families.first { choose(first) }
-        // The card has its place with the next frame; the keyboard brings it into sight.
+        // The card is laid out in the next frame; focusing scrolls to it.
         MainLoop.whenIdle { [weak self] in self?.cards.first { $0.preview.kind.id == id }?.focus() }
         return true
     }
 
-    /// Puts the keyboard at the first card.
+    /// Focuses the first card.
     func focus() { cards.first?.focus() }
 }

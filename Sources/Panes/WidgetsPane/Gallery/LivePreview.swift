@@ -5,23 +5,23 @@ import Timeline
 import WidgetKit
 import WidgetUI
 
-/// A widget as it would look now: its kind's snapshot, asked for again when its timeline comes to another entry.
+/// A live preview of a widget: the snapshot of its kind, refreshed when its timeline reaches another entry.
 @MainActor
 final class LivePreview {
     private let face: WidgetFace
     let kind: any WidgetKind
     let family: WidgetFamily
     let configuration: WidgetConfiguration
-    /// It looks different from another moment on.
+    /// Called when `nextChange` has changed.
     var rescheduled: (@MainActor () -> Void)?
-    /// When it looks different by itself; nil while it stands still.
+    /// The next time at which the preview changes by itself; nil if it never does.
     var nextChange: Date? { [nextEntry, view.nextLiveChange(after: Date())].compactMap { $0 }.min() }
 
-    /// Seconds at least between two questions, whatever a timeline says.
+    /// The minimum number of seconds between refreshes, whatever a timeline says.
     private static let pause = 1.0
 
     private let style: Style
-    /// Whether a kind may show how it would look with something to show.
+    /// Whether the kind may show sample content.
     private let isSample: Bool
     private var view: ViewDescription
     private var nextEntry: Date?
@@ -41,19 +41,19 @@ final class LivePreview {
         face.show(view)
     }
 
-    /// What is seen; whoever shows it keeps the preview.
+    /// The drawn widget. It does not retain the preview.
     var root: Widget { face.root }
 
-    /// Asks the kind; what is seen stays until it answers.
+    /// Asks the kind for a snapshot; the current one stays visible until it arrives.
     func refresh() {
         loading?.cancel()
         nextEntry = nil
         let (kind, configuration) = (self.kind, self.configuration)
         let context = WidgetContext.here(family, at: Date(), isPreview: isSample)
         loading = Task { [weak self] in
-            // A kind that fails keeps what it showed last.
+            // If the kind fails, the last content stays.
             if let entry = try? await kind.snapshot(configuration, in: context), !Task.isCancelled { self?.show(entry.view) }
-            // One without a timeline stands still.
+            // Without a timeline it does not change by itself.
             guard let timeline = try? await kind.timeline(configuration, in: context), !Task.isCancelled else { return }
             let next = timeline.nextEntryDate(after: context.date) ?? timeline.refreshDate.flatMap { $0 > context.date ? $0 : nil }
             self?.nextEntry = next.map { max($0, context.date + Self.pause) }
@@ -61,15 +61,15 @@ final class LivePreview {
         }
     }
 
-    /// Follows the clock: asks again when another entry is due, else draws what changes by itself.
+    /// Refreshes if another entry is due; otherwise redraws what changes by itself.
     func follow(_ date: Date) {
         if let nextEntry, nextEntry <= date { refresh() } else { redraw() }
     }
 
-    /// Draws what changes by itself.
+    /// Redraws what changes by itself.
     func redraw() { face.redraw() }
 
-    /// Follows accent and appearance.
+    /// Applies the current accent and appearance.
     func restyle() { face.show(.here(style)) }
 
     func stop() {
@@ -78,7 +78,7 @@ final class LivePreview {
         rescheduled = nil
     }
 
-    /// Shows it so much smaller, where there is no room for its real size.
+    /// Scales the preview, if there is no room for its real size.
     func fit(_ zoom: Double) { face.zoom = zoom }
 
     private func show(_ view: ViewDescription) {
@@ -89,14 +89,14 @@ final class LivePreview {
 }
 
 extension WidgetLook {
-    /// As the windows of this program look now.
+    /// The style of this program's windows.
     @MainActor
     static func here(_ style: Style) -> WidgetLook {
         WidgetLook(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
     }
 }
 
-/// Wakes up at the next of several moments, and not before.
+/// A timer that fires at the earliest of several dates, without polling.
 @MainActor
 final class ChangeClock {
     private let next: @MainActor () -> Date?
@@ -104,14 +104,14 @@ final class ChangeClock {
     private var timeout: Timeout?
     private var isRunning = false
 
-    /// Seconds: pictures that change more often are seen to move all the same.
+    /// The minimum interval in seconds; faster changes look like motion anyway.
     private static let least = 0.2
-    /// Seconds after which it looks again, so that a clock that was set does not keep it waiting.
+    /// The maximum interval in seconds, so that a change of the system clock is noticed.
     private static let most = 3600.0
 
     /// - Parameters:
-    ///   - next: the moment to wake up at; nil for none.
-    ///   - due: is called then, with the time that it is.
+    ///   - next: the date to fire at; nil for none.
+    ///   - due: called then, with the current date.
     init(next: @escaping @MainActor () -> Date?, due: @escaping @MainActor (Date) -> Void) {
         self.next = next
         self.due = due
@@ -128,7 +128,7 @@ final class ChangeClock {
         timeout = nil
     }
 
-    /// What is next has changed.
+    /// Restarts the timer, after the next date has changed.
     func reschedule() {
         timeout?.cancel()
         timeout = nil

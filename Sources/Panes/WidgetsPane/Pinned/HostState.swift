@@ -2,15 +2,16 @@ import Desktop
 import GLib
 import Gtk
 
-/// What the program of the pinned windows tells over the session bus, as long as somebody looks. It may be missing, go, come, or be older.
+/// The state of quire-widgets, as reported over the session bus while the pane is visible. The program may be missing, start, stop, or be
+/// an older version.
 @MainActor
 final class HostState {
-    /// What is known of the program itself.
+    /// The state of the program itself.
     enum Presence: Hashable {
-        /// There is no bus to ask, or it has not answered yet.
+        /// There is no bus, or it has not answered yet.
         case unknown
         case absent
-        /// It runs, and tells nothing of its widgets.
+        /// It runs, but does not report its widgets.
         case silent
         case telling
     }
@@ -27,7 +28,7 @@ final class HostState {
     private var asking: Task<Void, Never>?
     private var isAskedAgain = false
 
-    /// - Parameter library: the path of the file that widgets are pinned in; the program may show those of another one.
+    /// - Parameter library: the path of this library's file; the program may show widgets of another one.
     init(bus: MessageBus?, library: String) {
         client = bus.map { WidgetHostClient(bus: $0) }
         self.library = library
@@ -51,19 +52,19 @@ final class HostState {
         isAskedAgain = false
     }
 
-    /// Has a provider asked for something new, now.
+    /// Reloads a widget from its provider now.
     func reload(_ id: HostedWidget.ID) async throws(GLibError) { try await client?.reloadNow(id) }
 
     // MARK: Asking
 
-    /// One question at a time; what changes meanwhile is asked for once more.
+    /// Sends one request at a time; a change meanwhile leads to one more.
     private func ask() {
         guard asking == nil else {
             isAskedAgain = true
             return
         }
         asking = Task { [weak self] in
-            // Many widgets change at the same minute: one question for all of them.
+            // Many widgets change at the same minute; one request serves all of them.
             await MainLoop.idle()
             guard !Task.isCancelled, let (presence, widgets) = await self?.answer(), !Task.isCancelled, let self else { return }
             self.asking = nil
@@ -80,9 +81,9 @@ final class HostState {
 
     private func answer() async -> (Presence, [HostedWidget.ID: HostedWidget]) {
         guard let client, let isRunning else { return (.unknown, [:]) }
-        // A question to a program that does not run would start it.
+        // A request would start the program.
         guard isRunning else { return (.absent, [:]) }
-        // One that is too busy to answer is asked again when it tells of a change.
+        // A program that is too busy is asked again when it reports a change.
         guard let listed = try? await client.listed() else { return (.silent, [:]) }
         let own = listed.filter { $0.library == library }
         return (.telling, Dictionary(own.map { ($0.id, $0) }) { first, _ in first })

@@ -5,7 +5,7 @@ import Timeline
 import WidgetKit
 import WidgetUI
 
-/// Pins, changes and removes widgets, each with a way back.
+/// Pins, changes and removes widgets, with undo.
 @MainActor
 final class PinCommands: PinActions {
     private let context: PaneContext
@@ -19,7 +19,7 @@ final class PinCommands: PinActions {
         self.host = host
     }
 
-    /// Other kinds can be pinned from now on.
+    /// Updates the kinds that can be pinned.
     func offer(_ registry: WidgetRegistry) { self.registry = registry }
 
     // MARK: Pinning
@@ -31,12 +31,12 @@ final class PinCommands: PinActions {
         }
     }
 
-    /// Pins a kind as it is by itself, or as it is configured, without a question.
+    /// Pins a kind with its default or the given configuration, without asking.
     func pinNow(_ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration = WidgetConfiguration()) {
         pin(kind, kind.families.contains(family) ? family : kind.families.first ?? family, configuration)
     }
 
-    /// What the widget is about comes first, where it has nothing by itself.
+    /// Asks for the subject of the widget first, if it has no default.
     private func ask(_ kind: any WidgetKind, _ family: WidgetFamily) {
         guard let shell = context.shell, let question = kind.schema.question else { return pin(kind, family, WidgetConfiguration()) }
         guard question.kind.source == .code else {
@@ -65,7 +65,7 @@ final class PinCommands: PinActions {
         }
     }
 
-    /// Starts the program that draws what is pinned.
+    /// Starts quire-widgets, which draws the pinned widgets.
     func startHost() {
         if !WidgetHostLauncher.start(bus: context.bus) {
             context.shell?.show(Toast("quire-widgets, which draws pinned widgets, was not found. Install Quire completely."))
@@ -100,7 +100,7 @@ final class PinCommands: PinActions {
 
     func change(_ item: PinnedItem, to options: WindowOptions) {
         let library = context.library
-        // No way back is offered: the same sheet is still open.
+        // Without undo, because the controls are still visible.
         context.perform { try await library.setOptions(options, ofPin: item.id) }
     }
 
@@ -148,7 +148,7 @@ final class PinCommands: PinActions {
     }
 }
 
-/// What a person does to a pinned widget.
+/// The actions for a pinned widget.
 @MainActor
 protocol PinActions: AnyObject {
     func configure(_ item: PinnedItem)
@@ -159,7 +159,7 @@ protocol PinActions: AnyObject {
 }
 
 extension ConfigurationSchema {
-    /// What is asked for before anything is pinned: the code or the file that the widget is about, where it has none by itself.
+    /// The parameter to ask for before pinning: a code or file without a default.
     var question: ConfigurationParameter? {
         parameters.first { parameter in
             guard parameter.standard == nil, isShown(parameter.name, in: WidgetConfiguration()) else { return false }

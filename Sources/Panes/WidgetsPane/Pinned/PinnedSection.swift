@@ -5,14 +5,14 @@ import PaneKit
 import Timeline
 import WidgetUI
 
-/// What is pinned to the desktop: a row each, or what to do where there is none.
+/// The section of pinned widgets: a row each, or an empty state.
 @MainActor
 final class PinnedSection {
     let root: Widget
     weak var actions: (any PinActions)?
-    /// A person wants the first widget.
+    /// Called to pin a first widget.
     var wantsFirst: (@MainActor () -> Void)?
-    /// A person wants the pinned widgets on the screen.
+    /// Called to start quire-widgets.
     var wantsHost: (@MainActor () -> Void)?
 
     private let style: Style
@@ -31,7 +31,7 @@ final class PinnedSection {
     /// Logical pixels.
     private static let emptyHeight = 380
 
-    /// - Parameter first: what the button for an empty desktop says, such as “Pin a clock”.
+    /// - Parameter first: the button of the empty state, such as “Pin a clock”.
     init(style: Style, timelines: any TimelineKeeping, first: String?) {
         self.style = style
         self.timelines = timelines
@@ -42,7 +42,7 @@ final class PinnedSection {
         empty = EmptyState.make(
             illustration: "empty-widgets", title: "Your desktop is free",
             text: "Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", button: button)
-        // Room for the drawing, which gives way where there is less.
+        // Room for the illustration, which shrinks if there is less.
         empty.setSize(height: Self.emptyHeight)
         root = Box(.column, spacing: 16, [heading, noteBox, empty, panel])
         panel.isVisible = false
@@ -67,23 +67,23 @@ final class PinnedSection {
 
     // MARK: Showing
 
-    /// Says what keeps the widgets from the desktop; nil when nothing does.
+    /// Shows why the widgets are not on the desktop; nil hides the notice.
     func tell(_ words: String?, offersHost: Bool = false) {
-        // The keyboard goes on to what stays.
+        // Move the focus off a button that disappears.
         if noteButton.hasFocus, words == nil || !offersHost { rows.first?.focusRemove() }
         if let words, note.text != words { note.text = words }
         noteBox.isVisible = words != nil
         noteButton.isVisible = offersHost
     }
 
-    /// Brings the rows up to date in place: a row that stays keeps its controls, and the keyboard where it was.
+    /// Updates the rows in place, so that rows that stay keep their controls and the focus.
     func show(_ items: [PinnedItem]) {
         let ids = items.map(\.id)
         let leaving = rows.filter { !ids.contains($0.item.id) }
         let focused = leaving.first { $0.root.containsFocus }.flatMap { row in rows.firstIndex { $0 === row } }
         let staying = rows.filter { row in ids.contains(row.item.id) }
         if let focused {
-            // The next one that stays, else the one before.
+            // The next row that stays, else the one before.
             let next = rows[focused...].first { ids.contains($0.item.id) } ?? staying.last
             next?.focusRemove()
         }
@@ -98,7 +98,7 @@ final class PinnedSection {
         empty.isVisible = rows.isEmpty
     }
 
-    /// The keyboard was on the last row, which went.
+    /// Called when the focused row was the last one and has been removed.
     var wantsFocus: (@MainActor () -> Void)?
 
     private func add(_ item: PinnedItem) {
@@ -117,7 +117,7 @@ final class PinnedSection {
         panel.remove(row.root)
     }
 
-    /// Reads what the widgets show from disk, and draws it.
+    /// Reads the timelines from disk and draws them.
     func refreshPictures() {
         reading?.cancel()
         let ids = rows.map(\.item.id)
@@ -129,7 +129,7 @@ final class PinnedSection {
         }
     }
 
-    /// Not on the main thread: each is a file.
+    /// Runs away from the main thread, because each is a file.
     @concurrent
     private static func read(_ ids: [PinnedItem.ID], from timelines: any TimelineKeeping) async -> [PinnedItem.ID: KeptTimeline] {
         ids.reduce(into: [:]) { found, id in found[id] = timelines.timeline(of: id) }

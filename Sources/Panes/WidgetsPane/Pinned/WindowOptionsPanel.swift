@@ -2,7 +2,7 @@ import GLib
 import Gtk
 import LibraryStore
 
-/// The options of one window; each change applies at once.
+/// The window options of a pinned widget. Each change applies at once.
 @MainActor
 final class WindowOptionsPanel {
     let root: Widget
@@ -17,7 +17,7 @@ final class WindowOptionsPanel {
     private var waiting: Timeout?
     private var isSilent = false
 
-    /// While the slider moves the window follows, but not with every pixel.
+    /// The interval at which the window follows the slider.
     private static let pause = Duration.milliseconds(80)
 
     init(name: String) {
@@ -49,7 +49,7 @@ final class WindowOptionsPanel {
     }
 
     func show(_ options: WindowOptions) {
-        // What is being moved just now knows better.
+        // Does not interfere while the user moves the slider.
         guard waiting == nil else { return }
         self.options = options
         silently {
@@ -64,7 +64,7 @@ final class WindowOptionsPanel {
 
     func focus() { (levels.first { $0.button.isOn } ?? levels.first)?.button.grabFocus() }
 
-    /// Sets controls without taking that for a person's choice.
+    /// Sets controls without reporting that as a change by the user.
     private func silently(_ body: () -> Void) {
         isSilent = true
         body()
@@ -93,7 +93,7 @@ final class WindowOptionsPanel {
 }
 
 extension WindowOptions.Level {
-    /// What people read.
+    /// The visible name.
     var title: String {
         switch self {
         case .above: "Above other windows"
@@ -103,11 +103,11 @@ extension WindowOptions.Level {
     }
 }
 
-/// How the window of a pinned widget stays on the desktop: a button and the small sheet that it opens.
+/// The button that opens the window options of a pinned widget.
 @MainActor
 final class WindowOptionsButton {
     let root: Widget
-    /// A person chose otherwise.
+    /// Called when the user changed an option.
     var changed: (@MainActor (WindowOptions) -> Void)?
     private let button: PopoverButton
     private let holder = Box(.column)
@@ -122,7 +122,7 @@ final class WindowOptionsButton {
         button.onOpen { [weak self] in self?.fill() }
     }
 
-    /// - Parameter name: of the widget.
+    /// - Parameter name: the title of the widget.
     func show(_ options: WindowOptions, of name: String) {
         self.options = options
         if name != self.name {
@@ -132,7 +132,7 @@ final class WindowOptionsButton {
         panel?.show(options)
     }
 
-    /// Made when it is first opened: there may be many rows.
+    /// The panel is made when first opened, because there may be many rows.
     private func fill() {
         guard panel == nil else { return }
         let panel = WindowOptionsPanel(name: name)

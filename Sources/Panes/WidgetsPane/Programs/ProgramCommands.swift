@@ -5,7 +5,7 @@ import Gtk
 import PaneKit
 import WidgetPrograms
 
-/// Turns widget programs on and off, and leads to their folders.
+/// Turns widget programs on and off, and opens their folders.
 @MainActor
 final class ProgramCommands {
     private let context: PaneContext
@@ -26,7 +26,7 @@ final class ProgramCommands {
         }
     }
 
-    /// Shows what it asks for first.
+    /// Shows what the program requests, before it is turned on.
     func askToTurnOn(_ item: ProgramItem) {
         guard let shell = context.shell, case .program(let folder, let state) = item.content else { return }
         ProgramSheet(folder, state: state, approvals: approvals, over: shell.window) { [weak shell] in
@@ -45,7 +45,7 @@ final class ProgramCommands {
 
     // MARK: Folders and the manual
 
-    /// The user's own folder for programs, made when it is not there yet.
+    /// Opens the user's folder for programs, and creates it if needed.
     func openFolder() {
         guard let folder = catalog.userRoot else { return }
         do {
@@ -64,7 +64,7 @@ final class ProgramCommands {
         }
     }
 
-    /// Where it is described how a program is made.
+    /// The manual for program authors.
     static var manual: URL { DataFolder.url.appending(path: "widgets/PROTOCOL.md") }
 
     func openManual() { context.openManual(Self.manual) }

@@ -2,7 +2,7 @@ import Gtk
 import PaneKit
 import WidgetPrograms
 
-/// What a widget program is and asks for, before somebody turns it on.
+/// The sheet that shows what a widget program is and requests, before it is turned on.
 @MainActor
 final class ProgramSheet {
     private let folder: ProgramFolder
@@ -59,7 +59,7 @@ final class ProgramSheet {
     }
 
     func present() {
-        // Not before it is known what that means here.
+        // Not before the state of the sandbox is known.
         sheet.canConfirm = false
         sheet.present(keeping: self, confirmed: { [weak self] in self?.turnOn() }, closed: { [weak self] in self?.looking?.cancel() })
         sheet.focusCancel()
@@ -83,7 +83,7 @@ final class ProgramSheet {
         let (approvals, folder) = (self.approvals, self.folder)
         Task { [weak self] in
             do {
-                // In a sandbox or not at all, where there is one now: who saw the one must not get the other.
+                // If the user was told of a sandbox, the program must never run without one.
                 try approvals.turnOn(folder, sandbox: sandbox)
                 self?.sheet.close()
                 self?.turnedOn()

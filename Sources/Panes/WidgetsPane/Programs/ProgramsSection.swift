@@ -2,12 +2,12 @@ import Foundation
 import Gtk
 import WidgetPrograms
 
-/// The widget programs that there are: which of them run, and how another one is made.
+/// The section of widget programs: turn them on and off, open the folder, read the manual.
 @MainActor
 final class ProgramsSection {
     let root: Widget
     var wished: (@MainActor (ProgramItem, ProgramRow.Wish) -> Void)?
-    /// Somebody wants to see the folder for programs, or to read how one is made.
+    /// Called to open the folder of programs, and the manual.
     var wantsFolder: (@MainActor () -> Void)?
     var wantsManual: (@MainActor () -> Void)?
 
@@ -26,7 +26,7 @@ final class ProgramsSection {
         let bin = AdaptiveBin(minimumWidth: 200) { [weak buttons] width, _ in
             guard let buttons else { return }
             let direction: Box.Direction = width < buttons.naturalRowWidth ? .column : .row
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             if buttons.direction != direction { Task { @MainActor in buttons.direction = direction } }
         }
         bin.setChild(buttons)
@@ -41,7 +41,7 @@ final class ProgramsSection {
     /// The rows, for tests.
     var shown: [ProgramRow] { rows.map(\.row) }
 
-    /// Brings the rows up to date in place.
+    /// Updates the rows in place.
     func show(_ items: [ProgramItem]) {
         let urls = Set(items.map(\.url))
         for old in rows where !urls.contains(old.item.url) {
@@ -73,7 +73,7 @@ final class ProgramsSection {
     }
 }
 
-/// A widget program in the list: what it is, whether it runs, and what can be done about that.
+/// The row of a widget program: name, description, state and actions.
 @MainActor
 final class ProgramRow {
     enum Wish { case turnOn, turnOff, open }
@@ -88,7 +88,7 @@ final class ProgramRow {
     private let button = Button("")
     private let folder = Button(icon: "quire-folder-symbolic", name: "Open the folder", classes: ["flat"])
 
-    /// Logical pixels: below this the buttons go below the words.
+    /// The width in logical pixels below which the buttons go below the text.
     private static let narrow = 440
 
     init(_ item: ProgramItem, wished: @escaping @MainActor (ProgramItem, Wish) -> Void) {
@@ -107,7 +107,7 @@ final class ProgramRow {
         let row = Box(.row, spacing: 12, classes: ["row", "program-row"], [top, controls])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < Self.narrow ? .column : .row
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
         bin.setChild(row)
@@ -132,7 +132,7 @@ final class ProgramRow {
         state.setClass("warning-text", item.state == .changed)
         state.setClass("dim", !item.isBroken && item.state != .changed)
         icon.show(item.iconName)
-        // The keyboard goes on to what stays.
+        // Move the focus off a button that disappears.
         if button.hasFocus, item.isBroken { folder.grabFocus() }
         button.isVisible = !item.isBroken
         button.title = item.state == .on ? "Turn off" : "Turn on…"

@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Changes a task: what it says, when it is due, in which list it stands, and what else there is to know.
+/// The sheet to edit a task: title, due date, list and notes.
 @MainActor
 final class TaskEditor {
     private let task: TodoTask
@@ -55,11 +55,11 @@ final class TaskEditor {
         title.grabFocus()
     }
 
-    /// What is due as it is typed; nil where it cannot be understood.
+    /// The typed due date; nil if it is not understood, `.some(nil)` if it is empty.
     private var chosenDue: TaskDue?? {
         let typed = due.text.trimmingCharacters(in: .whitespaces)
         if typed.isEmpty { return .some(nil) }
-        // As it was, to the second.
+        // Unchanged, so keep the seconds.
         if typed == typedDue { return .some(task.due) }
         return TaskDue(typed: typed).map { .some($0) }
     }
@@ -85,7 +85,7 @@ final class TaskEditor {
         title.text == task.title && notes.text == task.notes && due.text == typedDue && chosenList == task.list
     }
 
-    /// Nothing typed is lost by Esc.
+    /// Asks before Esc discards changes.
     private func mayLeave() -> Bool {
         guard !isUnchanged else { return true }
         Question.ask(
@@ -111,9 +111,9 @@ final class TaskEditor {
     }
 }
 
-/// When a task is due, in words.
+/// Formats due dates.
 enum DueText {
-    /// “Today”, “Tomorrow, 17:30”, “Overdue since Monday”, “3 December”.
+    /// “Due today”, “Due tomorrow, 17:30”, “Overdue: Monday”, “Due 3 December”.
     static func words(_ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent) -> String {
         let today = CivilDay(now, in: timeZone)
         let day = due.day(in: timeZone)
@@ -133,7 +133,7 @@ enum DueText {
         return due.isOverdue(at: now, in: timeZone) ? "Overdue: \(words)" : "Due \(words)"
     }
 
-    /// What can be typed for it again: “2026-12-01”, “2026-12-01 17:30”.
+    /// The form in which it can be typed again: “2026-12-01”, “2026-12-01 17:30”.
     static func typed(_ due: TaskDue, timeZone: TimeZone = .autoupdatingCurrent) -> String {
         switch due {
         case .day(let day): return day.description

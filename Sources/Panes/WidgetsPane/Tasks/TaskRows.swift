@@ -3,10 +3,10 @@ import struct GLib.SignalConnection
 import Gtk
 import LibraryStore
 
-/// One task: what it is, when it is due, and what can be done with it. It is brought up to date in place, so that the keyboard stays.
+/// The row of a task: check box, title, due date and actions. It is updated in place, so that the focus stays.
 @MainActor
 final class TaskRow {
-    /// What somebody does with a task.
+    /// What the user does with a task.
     enum Wish { case complete, reopen, edit, remove, moveUp, moveDown }
 
     let root: Box
@@ -37,7 +37,7 @@ final class TaskRow {
                 self.wished(self.task, wish)
                 return true
             })
-        // Two presses anywhere on the words open it.
+        // A double click on the text opens the editor.
         words.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.wished($0.task, .edit) } } })
         fill(at: Date())
     }
@@ -80,7 +80,7 @@ final class TaskRow {
     func focus() { check.grabFocus() }
 }
 
-/// Tasks below each other: a row that stays keeps its controls, and the keyboard where it was.
+/// A list of task rows. Rows that stay keep their controls and the focus.
 @MainActor
 final class TaskRows {
     let root = Box(.column, classes: ["panel", "row-group"])
@@ -91,10 +91,10 @@ final class TaskRows {
         self.wished = wished
     }
 
-    /// The row of a task, if it is among them.
+    /// The row of a task; nil if it is not in the list.
     subscript(id: TodoTask.ID) -> TaskRow? { rows.first { $0.task.id == id } }
 
-    /// - Parameter emptied: the keyboard was on the last row, which went.
+    /// - Parameter emptied: called if the focused row was the last one and has been removed.
     func show(_ tasks: [TodoTask], at now: Date, emptied: @MainActor () -> Void) {
         let ids = Set(tasks.map(\.id))
         let focused = rows.firstIndex { $0.root.containsFocus }

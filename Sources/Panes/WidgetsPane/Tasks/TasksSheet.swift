@@ -4,7 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The lists of what there is to do, over the window: what is open and what was done, to add, change, order and remove.
+/// The sheet for tasks: open and done tasks, to add, edit, reorder and remove.
 @MainActor
 final class TasksSheet {
     let sheet: Sheet
@@ -21,11 +21,11 @@ final class TasksSheet {
     private let advice: TasksAdvice
     private let undo = UndoBar()
     private var clock: ChangeClock?
-    /// The task to show once it is there.
+    /// The task to focus once it is loaded.
     private var wanted: TodoTask.ID?
-    /// The sheet has closed.
+    /// Called when the sheet has closed.
     var closed: (@MainActor () -> Void)?
-    /// Somebody wants the tasks on the desktop.
+    /// Called to pin a to-do widget.
     var pins: (@MainActor () -> Void)? { didSet { advice.pins = pins } }
 
     /// Logical pixels.
@@ -60,7 +60,7 @@ final class TasksSheet {
         for widget in [nothing, doneBox, moreOpen, moreDone, open.root, done.root] as [Widget] { widget.isVisible = false }
     }
 
-    /// GLib keeps what rows call.
+    /// A weak reference for the rows' closures, which GLib retains.
     @MainActor
     private final class Link { weak var sheet: TasksSheet? }
 
@@ -68,7 +68,7 @@ final class TasksSheet {
 
     // MARK: Life
 
-    /// - Parameter task: the one to put the keyboard at.
+    /// - Parameter task: the task to focus.
     func present(showing task: TodoTask.ID? = nil) {
         wanted = task
         lists.window = sheet.window
@@ -100,7 +100,7 @@ final class TasksSheet {
         clock?.start()
     }
 
-    /// Puts the keyboard at a task, in whichever list it stands.
+    /// Focuses a task, in whichever list it is.
     func show(task: TodoTask.ID) {
         wanted = task
         sheet.window.present()
@@ -108,7 +108,7 @@ final class TasksSheet {
         show(model.state)
     }
 
-    /// When a word changes by itself: a task becomes overdue, or another day begins.
+    /// The next time at which a text changes by itself: a task becomes overdue, or a new day begins.
     private var nextChange: Date? {
         let now = Date()
         let deadlines = model.state.open.compactMap { $0.due?.deadline(in: .autoupdatingCurrent) }.filter { $0 > now }
@@ -132,7 +132,7 @@ final class TasksSheet {
         clock?.reschedule()
         if let wanted, let row = open[wanted] ?? done[wanted] {
             self.wanted = nil
-            // The new rows have no place yet.
+            // New rows are laid out in the next frame.
             MainLoop.whenIdle { row.focus() }
         }
     }
@@ -146,7 +146,7 @@ final class TasksSheet {
         guard !title.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty else { return }
         sheet.showProblem(nil)
         model.add(title) { [weak self] in
-            // What was typed meanwhile is the next one.
+            // What was typed meanwhile is the beginning of the next task.
             guard let self, self.entry.text.hasPrefix(title) else { return }
             self.entry.text = String(self.entry.text.dropFirst(title.count))
         }
@@ -164,7 +164,7 @@ final class TasksSheet {
     }
 }
 
-/// How much there is to do, and the way to it.
+/// The section with the number of open tasks and a button to the sheet.
 @MainActor
 final class TasksSection {
     let root: Widget
@@ -186,16 +186,16 @@ final class TasksSection {
         button.onPress { [weak self] in self?.wanted?() }
     }
 
-    /// The library has changed.
+    /// Updates the number, after the library has changed.
     func refresh() async {
-        // What cannot be read is said where tasks are shown.
+        // The sheet reports that the library cannot be read.
         guard let counts = try? await library.taskCounts() else { return }
         let open = counts.open()
         state.text = open == 0 ? "Nothing is open." : open == 1 ? "1 task is open." : "\(open) tasks are open."
     }
 }
 
-/// How tasks come to the desktop, while no widget there shows them.
+/// The hint to pin a to-do widget, while there is none.
 @MainActor
 final class TasksAdvice {
     let root: Widget

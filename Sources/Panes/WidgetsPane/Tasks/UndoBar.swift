@@ -2,7 +2,7 @@ import GLib
 import Gtk
 import PaneKit
 
-/// What was done in a sheet, with a way back, for some seconds: messages of the window below are covered.
+/// A message with an Undo button inside a sheet, shown for some seconds. Toasts of the main window would be covered by the sheet.
 @MainActor
 final class UndoBar {
     let root: Revealer
@@ -21,7 +21,7 @@ final class UndoBar {
         bar = Box(.row, spacing: 8, classes: ["toast"], [message, button])
         bar.setMargins(horizontal: 16, vertical: 12)
         root = Revealer(bar, motion: .slideUp)
-        // What is not seen must not be reached by keyboard either.
+        // Hidden controls must not be reachable by keyboard.
         bar.isVisible = false
         button.onPress { [weak self] in self?.press() }
     }
@@ -35,13 +35,13 @@ final class UndoBar {
         root.isRevealed = true
         leaving?.cancel()
         leaving = Task { [weak self] in
-            // Ended early by the next message.
+            // The next message cancels the sleep.
             guard (try? await MainLoop.sleep(for: Self.stay)) != nil else { return }
             self?.hide()
         }
     }
 
-    /// Takes back what was done, if it can be; false where nothing is offered.
+    /// Undoes the change; returns false if there is none.
     @discardableResult
     func press() -> Bool {
         guard let undo else { return false }
@@ -52,7 +52,7 @@ final class UndoBar {
         return true
     }
 
-    /// The keyboard goes on to what stays.
+    /// Called when the hidden button had the focus.
     var leftFocus: (@MainActor () -> Void)?
 
     private func hide() {
