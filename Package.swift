@@ -271,7 +271,7 @@ let package = Package(
         .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
         .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Symbols"]),
         .testTarget(name: "TimelineTests", dependencies: ["TestNumbers", "Timeline"]),
-        .testTarget(name: "WidgetHostTests", dependencies: ["GLib", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
+        .testTarget(name: "WidgetUITests", dependencies: ["GLib", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [

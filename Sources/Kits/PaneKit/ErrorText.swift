@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Scanning
+import Synchronization
 
 /// An error as a person reads it: what happened, and what to do.
 public struct ErrorText: Sendable, Equatable {
@@ -30,4 +31,33 @@ public struct ErrorText: Sendable, Equatable {
 
     /// Both in one line.
     public var full: String { recovery.isEmpty ? message : "\(message) \(recovery)" }
+}
+
+/// Hands progress from a working thread to the main one: as many calls as there are, and no more of them at once than one.
+public final class Latest<Value: Sendable>: Sendable {
+    private struct State {
+        var value: Value?
+        var isOnItsWay = false
+    }
+
+    private let state = Mutex(State())
+    private let received: @MainActor @Sendable (Value) -> Void
+
+    public init(_ received: @escaping @MainActor @Sendable (Value) -> Void) { self.received = received }
+
+    public func send(_ value: Value) {
+        let isFirst = state.withLock { state in
+            state.value = value
+            defer { state.isOnItsWay = true }
+            return !state.isOnItsWay
+        }
+        guard isFirst else { return }
+        Task { @MainActor in
+            let value = state.withLock { state in
+                state.isOnItsWay = false
+                return state.value
+            }
+            if let value { received(value) }
+        }
+    }
 }

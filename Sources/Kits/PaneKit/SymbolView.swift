@@ -1,5 +1,7 @@
 import Drawing
+public import Foundation
 public import Gtk
+public import LibraryStore
 public import Symbols
 
 /// A symbol on its own paper, drawn with whole pixels a module so that edges stay sharp.
@@ -37,5 +39,48 @@ public final class SymbolView {
         SymbolDrawing.draw(
             layout, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)),
             pixelsPerUnit: Double(scale))
+    }
+}
+
+/// A small round of one colour, as folders have it; the words beside it say what it stands for.
+@MainActor
+public final class ColorDot {
+    public let root: CanvasView
+    private let shown = Shown()
+
+    /// Held by what draws, which may outlive this handle.
+    private final class Shown { var color: Color? }
+
+    /// - Parameters:
+    ///   - hex: six hexadecimal digits; nil, or what is no colour, shows nothing.
+    ///   - size: logical pixels across.
+    public init(_ hex: String? = nil, size: Int = 8) {
+        let shown = self.shown
+        root = CanvasView(name: "") { context, width, height, _ in
+            guard let color = shown.color else { return }
+            let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
+            Canvas(borrowing: context).fill(Path(circleAt: middle, radius: min(middle.x, middle.y)), with: color)
+        }
+        root.setContentSize(width: size, height: size)
+        root.horizontalAlignment = .center
+        root.verticalAlignment = .center
+        show(hex)
+    }
+
+    public func show(_ hex: String?) {
+        shown.color = hex.flatMap { Color(hex: $0) }
+        root.isVisible = shown.color != nil
+        root.queueDraw()
+    }
+}
+
+extension Code {
+    /// Why the code had better not be used any more, in a few words for people; nil while it may be.
+    public func notice(at now: Date = .now, dates: DateText = DateText()) -> String? {
+        switch state(at: now) {
+        case .usable: nil
+        case .expired: expires.map { "Expired on \(dates.end($0))" }
+        case .used: spent.map { "Already used on \(dates.moment($0))" }
+        }
     }
 }

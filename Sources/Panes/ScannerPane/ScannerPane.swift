@@ -205,3 +205,15 @@ public final class ScannerPane: Pane {
     /// What was found once is shown as it was then; it is no new find.
     private func showAgain(_ scan: Scan) { desk.show([Find(scan)]) }
 }
+
+/// The places of the scanner, by their ids.
+enum ScannerPlace: String, CaseIterable {
+    case scan, history
+
+    var place: PanePlace {
+        switch self {
+        case .scan: PanePlace(id: rawValue, title: "Scan", iconName: "quire-scanner-symbolic", isInPane: true)
+        case .history: PanePlace(id: rawValue, title: "Scan history", iconName: "quire-recent-symbolic", isInPane: true)
+        }
+    }
+}

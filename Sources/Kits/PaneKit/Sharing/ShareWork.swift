@@ -1,5 +1,6 @@
 import Desktop
 import Foundation
+import GLib
 import Gtk
 import LibraryStore
 import Payload
@@ -95,5 +96,44 @@ final class ShareWork {
         let ids = codes.map(\.id).filter { $0 > 0 }
         guard library.readOnlyReason == nil, !ids.isEmpty else { return }
         context.perform { for id in ids { try await library.record(kind, of: id) } }
+    }
+}
+
+/// Pictures of codes as files for other programs, where those find them: in the cache, which sandboxes see too.
+enum SharedFiles {
+    /// More would take long, and fill a message or a phone: for those there is the export.
+    static let most = 40
+
+    /// Writes a PNG for each code; they go away by themselves after a day.
+    @concurrent
+    static func write(_ codes: [Code]) async throws -> [String] {
+        let place = try MailFolder.standard.makePlace()
+        var names: Set<String> = []
+        return try codes.map { code in
+            try Task.checkCancellation()
+            let name = CodeImage.fileName(code)
+            var unique = name
+            var number = 2
+            while !names.insert(unique.lowercased()).inserted {
+                unique = "\(name) \(number)"
+                number += 1
+            }
+            let file = place.appending(path: unique + ".png", directoryHint: .notDirectory)
+            try Data(CodeImage.png(code)).write(to: file)
+            return file.path
+        }
+    }
+}
+
+/// Who else takes what is shared here, found out when the sheet opens.
+@MainActor
+struct SharePossibilities {
+    let devices: [KDEConnect.Device]
+    let chooser: ProgramChooser?
+    let bluetooth: BluetoothSender?
+
+    static func here(bus: MessageBus?) async -> SharePossibilities {
+        let devices = await KDEConnect(bus: bus)?.devices() ?? []
+        return SharePossibilities(devices: devices, chooser: await ProgramChooser(bus: bus), bluetooth: BluetoothSender())
     }
 }

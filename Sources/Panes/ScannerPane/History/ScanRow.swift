@@ -91,3 +91,8 @@ final class ScanRow: GridView.Cell {
         time.opacity = isShown ? 0 : 1
     }
 }
+
+extension ScanSource {
+    /// Where it was, as short as people would say it.
+    var words: String { name.isEmpty ? medium.name : name }
+}

@@ -136,3 +136,54 @@ enum ResultAction: Hashable, Sendable {
 
     static let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+"
 }
+
+/// Where a number of a product, a book or a vehicle is explained, by those who keep the lists.
+enum NumberLookup {
+    static func address(of number: String, kind: PayloadKind) -> String {
+        let number = number.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        return switch kind {
+        case .isbn: "https://openlibrary.org/isbn/\(number)"
+        // The National Highway Traffic Safety Administration keeps the numbers of manufacturers.
+        case .vin: "https://vpic.nhtsa.dot.gov/decoder/Decoder?VIN=\(number)"
+        default: "https://www.gs1.org/services/verified-by-gs1/results?gtin=\(number)"
+        }
+    }
+}
+
+/// The name of an address's host, for a button.
+enum WebHost {
+    static func name(of address: String) -> String {
+        AddressAnatomy(address).parts.first { $0.role == .destination }?.text ?? address
+    }
+}
+
+/// A place to be shown by whatever maps the desktop has.
+enum PlaceSought: Hashable, Sendable {
+    /// Degrees north and east.
+    case point(Double, Double)
+    case words(String)
+
+    /// For a map program (RFC 5870, and the query that such programs understand).
+    var geoAddress: String {
+        switch self {
+        case .point(let latitude, let longitude): "geo:\(Self.plain(latitude)),\(Self.plain(longitude))"
+        case .words(let words): "geo:0,0?q=\(Self.escaped(words))"
+        }
+    }
+
+    /// For a browser, where there is no such program.
+    var webAddress: String {
+        switch self {
+        case .point(let latitude, let longitude):
+            "https://www.openstreetmap.org/?mlat=\(Self.plain(latitude))&mlon=\(Self.plain(longitude))"
+                + "#map=16/\(Self.plain(latitude))/\(Self.plain(longitude))"
+        case .words(let words): "https://www.openstreetmap.org/search?query=\(Self.escaped(words))"
+        }
+    }
+
+    private static func plain(_ degrees: Double) -> String { String(format: "%.6f", degrees) }
+
+    private static func escaped(_ words: String) -> String {
+        words.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: "-._~").union(.alphanumerics)) ?? ""
+    }
+}

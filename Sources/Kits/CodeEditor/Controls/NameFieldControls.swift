@@ -1,0 +1,132 @@
+import struct GLib.SignalConnection
+import Gtk
+import Payload
+
+/// A name and the text that stands under it.
+@MainActor
+final class NamedTextControl: FieldControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let name: Entry
+    private let text: Entry
+    private var connections: [SignalConnection] = []
+
+    init(label: String) {
+        name = Entry(name: "\(label): name", placeholder: "Name")
+        text = Entry(name: "\(label): value", placeholder: "Value")
+        name.setSize(width: 72)
+        text.setSize(width: 80)
+        text.expandsHorizontally = true
+        view = Box(.row, spacing: 4, [name, text])
+        connections = [name, text].map { $0.onChange { [weak self] _ in self?.changed?() } }
+    }
+
+    var value: FieldValue {
+        name.text.isEmpty && text.text.isEmpty ? .absent : .record([PayloadField(name.text, .text(text.text))])
+    }
+
+    func show(_ value: FieldValue) {
+        guard case .record(let fields) = value, let field = fields.first else { return }
+        connections[0].silenced { name.text = field.name }
+        connections[1].silenced { text.text = field.value.text }
+    }
+
+    func focus() { name.grabFocus() }
+    func showProblem(_ sentence: String?, part: String?) -> Bool { false }
+}
+
+/// Texts under names that no table knows beforehand.
+@MainActor
+final class NamesControl: FieldControl {
+    var view: Widget { list.view }
+    var changed: (@MainActor () -> Void)? {
+        get { list.changed }
+        set { list.changed = newValue }
+    }
+    private let list: ListControl
+
+    init(label: String) {
+        list = ListControl(label: label) { NamedTextControl(label: $0) }
+    }
+
+    var value: FieldValue {
+        let fields = list.value.elements.flatMap { element -> [PayloadField] in
+            if case .record(let fields) = element { fields } else { [] }
+        }
+        return fields.isEmpty ? .absent : .record(fields)
+    }
+
+    func show(_ value: FieldValue) {
+        guard case .record(let fields) = value else { return list.show(.absent) }
+        list.show(.list(fields.map { .record([$0]) }))
+    }
+
+    func focus() { list.focus() }
+}
+
+/// The names under which a payload writes its values: properties of a card, keys of a list, parameters of an address.
+///
+/// Parsing yields what Quire understands; a name that stands in one payload and not in another shows what it does not.
+enum WrittenNames {
+    /// What says nothing about the contact or the event, but about the program that wrote it.
+    private static let ofWriters: Set<String> = [
+        "BEGIN", "END", "VERSION", "PRODID", "REV", "CALSCALE", "METHOD", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "N", "FN",
+        "DURATION", "DUE",
+    ]
+    /// What stands for the usual anyway.
+    private static let usual: Set<String> = ["TRANSP:OPAQUE", "CLASS:PUBLIC", "H:FALSE", "H:0"]
+
+    /// The names in `old` that `new` does not have, in their order.
+    static func lost(from old: String, in new: String) -> [String] {
+        let kept = Set(names(in: new))
+        var seen = kept
+        return names(in: old).filter { seen.insert($0).inserted }
+    }
+
+    /// How many pieces two payloads have in common: of two notations the one that it was written in has more.
+    static func likeness(_ old: String, _ new: String) -> Int {
+        Set(pieces(of: old)).intersection(pieces(of: new)).count
+    }
+
+    private static func pieces(of text: String) -> [Substring] {
+        text.split { $0.isNewline || ";&?|*".contains($0) }
+    }
+
+    private static func names(in text: String) -> [String] {
+        let isCard = text.prefix(16).uppercased().drop { $0.isWhitespace }.hasPrefix("BEGIN:")
+        return isCard ? properties(in: text) : keys(in: text)
+    }
+
+    /// Names of content lines (RFC 5545 §3.1) without those of time zones, which follow from the zone's name.
+    private static func properties(in text: String) -> [String] {
+        var isZone = false
+        return text.split(whereSeparator: \.isNewline).compactMap { line in
+            // A line that begins with a blank goes on with the one before.
+            guard let first = line.first, !first.isWhitespace else { return nil }
+            let upper = line.uppercased()
+            if upper.hasPrefix("BEGIN:VTIMEZONE") { isZone = true }
+            if upper.hasPrefix("END:VTIMEZONE") { isZone = false }
+            guard !isZone, !usual.contains(upper), let colon = upper.firstIndex(of: ":"), colon != upper.indices.last else { return nil }
+            let property = upper[..<colon].prefix { $0 != ";" }
+            let name = property.split(separator: ".").last.map(String.init) ?? String(property)
+            return ofWriters.contains(name) ? nil : name
+        }
+    }
+
+    /// What stands before a colon or an equals sign with something behind it.
+    private static func keys(in text: String) -> [String] {
+        // "WIFI:T:WPA" begins with what it is, and the first key comes after that.
+        let scheme = text.firstIndex(of: ":").map { text[..<$0] } ?? ""
+        let isScheme = !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && $0.isLetter }
+        return pieces(of: isScheme ? String(text.dropFirst(scheme.count + 1)) : text).compactMap { piece in
+            guard !usual.contains(piece.uppercased()), let end = piece.firstIndex(where: { ":=".contains($0) }),
+                piece.index(after: end) < piece.endIndex
+            else { return nil }
+            let name = piece[..<end]
+            guard let first = name.first, first.isASCII, first.isLetter, name.count <= 30,
+                name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_.-".contains($0)) })
+            else { return nil }
+            return name.uppercased()
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import struct GLib.SignalConnection
+import Gtk
+import Payload
+import WidgetKit
+
+/// Yes or no.
+@MainActor
+final class FlagControl: FieldControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let toggle: Switch
+    private var toggling: SignalConnection?
+    /// Nothing said is not the same as no.
+    private var isSaid = false
+
+    init(label: String) {
+        toggle = Switch(name: label)
+        view = toggle
+        toggling = toggle.onToggle { [weak self] _ in
+            self?.isSaid = true
+            self?.changed?()
+        }
+    }
+
+    var value: FieldValue { isSaid ? .flag(toggle.isOn) : .absent }
+
+    func show(_ value: FieldValue) {
+        isSaid = value.plain != nil
+        toggling?.silenced { toggle.isOn = value.isOn }
+    }
+
+    func focus() { toggle.grabFocus() }
+}
+
+/// A whole number to type or to step through, which may be left empty; a spin button of the toolkit always holds one.
+@MainActor
+final class IntegerControl: FieldControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let entry: Entry
+    private let range: ClosedRange<Int>
+    private var change: SignalConnection?
+
+    init(label: String, hint: String, range: ClosedRange<Int>) {
+        self.range = range
+        entry = Entry(name: label, placeholder: hint)
+        entry.purpose = .number
+        entry.expandsHorizontally = true
+        entry.setSize(width: 80)
+        entry.addClass("numeric")
+        let less = Button(icon: "quire-less-symbolic", name: "\(label): less", classes: ["beside-entry"])
+        let more = Button(icon: "quire-add-symbolic", name: "\(label): more", classes: ["beside-entry"])
+        view = Box(.row, spacing: 4, [entry, less, more])
+        change = entry.onChange { [weak self] _ in self?.changed?() }
+        less.onPress { [weak self] in self?.step(-1) }
+        more.onPress { [weak self] in self?.step(1) }
+        entry.add(
+            KeyController(beforeChildren: true) { [weak self] key, _ in
+                guard key == .up || key == .down else { return false }
+                self?.step(key == .up ? 1 : -1)
+                return true
+            })
+    }
+
+    private func step(_ step: Int) {
+        // From nothing it begins at the small end; what is no number is left to its owner.
+        guard let number = entry.text.isEmpty ? range.lowerBound - step : Int(entry.text) else { return }
+        let (next, overflows) = number.addingReportingOverflow(step)
+        entry.text = String(min(max(overflows ? number : next, range.lowerBound), range.upperBound))
+    }
+
+    var value: FieldValue { entry.text.isEmpty ? .absent : Int(entry.text).map { .integer($0) } ?? .text(entry.text) }
+
+    func show(_ value: FieldValue) { change?.silenced { entry.text = value.text } }
+    func focus() { entry.grabFocus() }
+
+    func showProblem(_ sentence: String?, part: String?) -> Bool {
+        entry.setClass("wrong", sentence != nil)
+        return false
+    }
+}
+
+/// A number or a sum with decimals, typed with the point or the comma that people use.
+@MainActor
+final class NumberControl: FieldControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let entry: Entry
+    private var change: SignalConnection?
+
+    init(label: String, hint: String) {
+        entry = Entry(name: label, placeholder: hint)
+        entry.purpose = .number
+        entry.expandsHorizontally = true
+        entry.setSize(width: 80)
+        entry.addClass("numeric")
+        view = entry
+        change = entry.onChange { [weak self] _ in self?.changed?() }
+    }
+
+    var value: FieldValue { entry.text.isEmpty ? .absent : .text(TypedDecimal.plain(entry.text)) }
+
+    func show(_ value: FieldValue) { change?.silenced { entry.text = TypedDecimal.text(of: value) } }
+    func focus() { entry.grabFocus() }
+}
+
+/// One of several values, or none where the field may stay empty.
+@MainActor
+final class ChoiceControl: FieldControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let list: DropDown
+    private let values: [FieldValue]
+    private var selection: SignalConnection?
+
+    /// - Parameter usual: what stands for leaving it open; nil where something has to be chosen.
+    init(label: String, choices: [FormField.Choice], usual: String? = "Usual") {
+        values = (usual == nil ? [] : [.absent]) + choices.map { .text($0.value) }
+        list = DropDown(name: label, choices: (usual.map { [$0] } ?? []) + choices.map(\.label))
+        list.expandsHorizontally = true
+        list.setSize(width: 80)
+        list.hasSearch = choices.count > 12
+        view = list
+        selection = list.onSelect { [weak self] _ in self?.changed?() }
+    }
+
+    var value: FieldValue { values.indices.contains(list.selected) ? values[list.selected] : .absent }
+
+    func show(_ value: FieldValue) {
+        selection?.silenced { list.selected = values.firstIndex { $0.text == value.text } ?? 0 }
+    }
+
+    func focus() { list.grabFocus() }
+}

@@ -1,0 +1,159 @@
+import struct GLib.SignalConnection
+import Gtk
+import Payload
+
+/// One line of text.
+@MainActor
+final class TextControl: FieldControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let entry: Entry
+    private var change: SignalConnection?
+
+    init(name: String, label: String, hint: String) {
+        entry = Entry(name: label, placeholder: hint)
+        entry.expandsHorizontally = true
+        // What fits depends on the window, not on what was typed.
+        entry.setSize(width: 80)
+        entry.purpose = Self.purpose(of: name)
+        view = entry
+        change = entry.onChange { [weak self] _ in self?.changed?() }
+    }
+
+    var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.text) }
+
+    func show(_ value: FieldValue) { silently { entry.text = value.text } }
+    func focus() { entry.grabFocus() }
+
+    private func silently(_ body: () -> Void) { change?.silenced(body) }
+
+    private static func purpose(of name: String) -> Entry.Purpose {
+        switch name {
+        case "uri", "url", "urls": .url
+        case "emails", "to", "cc", "bcc", "organizer", "attendees": .email
+        case "number", "numbers", "phones": .phone
+        default: .text
+        }
+    }
+}
+
+/// Any number of lines.
+@MainActor
+final class LongTextControl: FieldControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let text: TextView
+    private var change: SignalConnection?
+
+    /// - Parameter height: in logical pixels, beyond which it scrolls.
+    init(label: String, height: Int = 72) {
+        text = TextView(name: label)
+        text.setPadding(8)
+        let frame = ScrolledView(text)
+        frame.addClass("text-frame")
+        frame.setMinimumContentHeight(height)
+        frame.growsTo(height: max(height, 160))
+        frame.expandsHorizontally = true
+        view = frame
+        change = text.onChange { [weak self] _ in self?.changed?() }
+    }
+
+    var value: FieldValue {
+        let written = text.text
+        return written.isEmpty ? .absent : .text(written)
+    }
+
+    func show(_ value: FieldValue) { change?.silenced { text.text = value.text } }
+    func focus() { text.grabFocus() }
+}
+
+/// One line that is covered until somebody asks for it.
+@MainActor
+final class SecretControl: FieldControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    let entry: Entry
+    let reveal: ToggleButton
+    private var change: SignalConnection?
+
+    init(label: String, hint: String) {
+        entry = Entry(name: label, placeholder: hint)
+        entry.isSecret = true
+        entry.purpose = .password
+        entry.expandsHorizontally = true
+        entry.setSize(width: 80)
+        reveal = ToggleButton(content: Icon("quire-reveal-symbolic"), name: "Show \(label.lowercased())", classes: ["beside-entry"])
+        reveal.tooltip = "Show \(label.lowercased())"
+        view = Box(.row, spacing: 4, [entry, reveal])
+        change = entry.onChange { [weak self] _ in self?.changed?() }
+        reveal.onToggle { [weak self] in self?.entry.isSecret = !$0 }
+    }
+
+    var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.text) }
+
+    func show(_ value: FieldValue) { change?.silenced { entry.text = value.text } }
+    func focus() { entry.grabFocus() }
+
+    func showProblem(_ sentence: String?, part: String?) -> Bool {
+        entry.setClass("wrong", sentence != nil)
+        return false
+    }
+}
+
+/// A text and what it is, such as a telephone number and whether it rings at home or at work.
+@MainActor
+final class TypedTextControl: FieldControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private let entry: Entry
+    private let type: DropDown
+    private var types = TypedTextControl.known
+    private var connections: [SignalConnection] = []
+
+    /// RFC 6350 §6.4.1 and RFC 2426 §3.3.1.
+    private static let known: [(value: String, label: String)] = [
+        ("", "Other"), ("CELL", "Mobile"), ("HOME", "Home"), ("WORK", "Work"), ("FAX", "Fax"), ("PAGER", "Pager"),
+    ]
+
+    init(label: String, hint: String) {
+        entry = Entry(name: label, placeholder: hint)
+        entry.purpose = .phone
+        entry.expandsHorizontally = true
+        entry.setSize(width: 80)
+        type = DropDown(name: "Type of \(label.prefix(1).lowercased() + label.dropFirst())", choices: types.map(\.label))
+        view = Box(.row, spacing: 4, [entry, type])
+        connections = [
+            entry.onChange { [weak self] _ in self?.changed?() }, type.onSelect { [weak self] _ in self?.changed?() },
+        ]
+    }
+
+    var value: FieldValue {
+        guard !entry.text.isEmpty else { return .absent }
+        let chosen = types.indices.contains(type.selected) ? types[type.selected].value : ""
+        return .list([.text(entry.text), chosen.isEmpty ? .absent : .text(chosen)])
+    }
+
+    func show(_ value: FieldValue) {
+        let (text, written) = (value.elements.first?.text ?? "", value.elements.dropFirst().first?.text ?? "")
+        connections[0].silenced {
+            connections[1].silenced {
+                entry.text = text
+                if let index = types.firstIndex(where: { $0.value == written }) {
+                    type.selected = index
+                } else {
+                    // One that is not in the list, or in small letters, stays as it is written.
+                    types = Self.known + [(written, written)]
+                    type.setChoices(types.map(\.label))
+                    type.selected = types.count - 1
+                }
+            }
+        }
+    }
+
+    func focus() { entry.grabFocus() }
+
+    func showProblem(_ sentence: String?, part: String?) -> Bool {
+        entry.setClass("wrong", sentence != nil)
+        return false
+    }
+}

@@ -1,0 +1,164 @@
+public import Foundation
+public import LibraryStore
+public import Payload
+
+/// A code as it is being made or edited: everything that was typed, whether it can be saved already or not.
+public struct Draft: Hashable, Sendable {
+    public var content: ContentDraft
+    /// Empty for the title that the payload suggests.
+    public var title = ""
+    public var folder: Folder.ID?
+    public var tags: [String] = []
+    public var notes = ""
+    public var expires: Date?
+    public var isOneTime = false
+    /// When the only use of a code for one was made.
+    public var spent: Date?
+    public var isFavorite = false
+    /// JSON of a symbol style; nil for the usual one.
+    public var style: String?
+    /// How a new code came about.
+    public var origin = HistoryEvent.Kind.made
+
+    /// Nothing yet.
+    public init() { content = ContentDraft() }
+
+    /// A new code that carries a payload which is there already, from the clipboard or a scanner.
+    public init(_ payload: Payload, kind: PayloadKind? = nil, title: String = "", origin: HistoryEvent.Kind = .made) {
+        content = ContentDraft(payload, kind: kind)
+        self.title = title
+        self.origin = origin
+    }
+
+    /// A code as it is in the library.
+    public init(_ code: Code) {
+        content = ContentDraft(code.payload, kind: code.kind)
+        // A title that only repeats what the payload suggests follows it.
+        title = code.title == code.payload.title ? "" : code.title
+        (folder, tags, notes) = (code.folder, code.tags, code.notes)
+        (expires, isOneTime, isFavorite) = (code.expires, code.isOneTime, code.isFavorite)
+        (style, spent) = (code.style, code.spent)
+    }
+
+    /// Whether there is nothing in it that anybody would miss.
+    public var isEmpty: Bool {
+        content.isEmpty && title.isEmpty && tags.isEmpty && notes.isEmpty && expires == nil && !isOneTime && !isFavorite && style == nil
+            && folder == nil
+    }
+
+    /// The code to add, once it carries `payload`.
+    func newCode(_ payload: Payload) -> NewCode {
+        NewCode(
+            payload: payload, kind: content.kind(of: payload), title: title.trimmingCharacters(in: .whitespacesAndNewlines), style: style, isFavorite: isFavorite,
+            folder: folder, tags: tags, notes: notes, expires: expires, isOneTime: isOneTime, origin: origin)
+    }
+}
+
+extension Draft {
+    /// A new code as a program or a link wishes it, for a person to look at and to save.
+    ///
+    /// - Parameters:
+    ///   - kind: of which kind, or in which notation (`wifi`, `vcard`); nil leaves that to the text. Nil is answered for one that nobody knows.
+    ///   - text: the whole payload; where it is none of that kind, what its form begins with, such as the name of a network.
+    public init?(kind name: String?, text: String?, title: String? = nil) {
+        guard let name else {
+            self.init()
+            if let text { self.init(Payload(text)) }
+            self.title = title ?? ""
+            return
+        }
+        guard let form = PayloadForm.called(name) else { return nil }
+        self.init()
+        content = ContentDraft(form: form)
+        if let text {
+            let payload = Payload(text)
+            if form.kind != .text, payload.kind == form.kind {
+                content = ContentDraft(payload)
+            } else if let field = form.firstField {
+                content.values = [field.name: field.value(of: text)]
+            }
+        }
+        self.title = title ?? ""
+    }
+}
+
+extension PayloadForm {
+    /// The form that the name of a kind or of a notation stands for.
+    fileprivate static func called(_ name: String) -> PayloadForm? {
+        PayloadKind(rawValue: name).flatMap { forms(of: $0).first } ?? all.first { $0.isCalled(name) }
+    }
+
+    /// The one that a text alone makes sense in.
+    fileprivate var firstField: FormField? {
+        let fitting = fields.filter { $0.takesText && FormRules.hasRow($0.name, in: self) }
+        return fitting.first { $0.isRequired } ?? fitting.first
+    }
+}
+
+extension FormField {
+    fileprivate var takesText: Bool {
+        switch content {
+        case .text, .longText, .list(.text), .typedList: true
+        default: false
+        }
+    }
+
+    fileprivate func value(of text: String) -> FieldValue {
+        switch content {
+        case .longText: .text(text)
+        case .typedList: .list([.list([.text(Self.line(text)), .absent])])
+        case .list: .list([.text(Self.line(text))])
+        default: .text(Self.line(text))
+        }
+    }
+
+    private static func line(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
+}
+
+/// What somebody changed about a code, and nothing else: whatever another program changes meanwhile stays changed.
+struct CodeChanges: Hashable, Sendable {
+    private var payload: Payload?
+    private var kind: PayloadKind?
+    private var title: String?
+    private var folder: Folder.ID??
+    private var addedTags: [String] = []
+    private var removedTags: [String] = []
+    private var notes: String?
+    private var expires: Date??
+    private var isOneTime: Bool?
+    private var spent: Date??
+    private var isFavorite: Bool?
+    private var style: String??
+
+    /// - Parameters:
+    ///   - old: what the sheet began with.
+    ///   - payload: what the new draft carries; nil where it was not touched.
+    init(from old: Draft, to new: Draft, payload: Payload?) {
+        self.payload = payload
+        kind = payload.flatMap { new.content.kind(of: $0) }
+        if new.title != old.title { title = new.title.trimmingCharacters(in: .whitespacesAndNewlines) }
+        if new.folder != old.folder { folder = .some(new.folder) }
+        addedTags = new.tags.filter { !old.tags.contains($0) }
+        removedTags = old.tags.filter { !new.tags.contains($0) }
+        if new.notes != old.notes { notes = new.notes }
+        if new.expires != old.expires { expires = .some(new.expires) }
+        if new.isOneTime != old.isOneTime { isOneTime = new.isOneTime }
+        if new.spent != old.spent { spent = .some(new.spent) }
+        if new.isFavorite != old.isFavorite { isFavorite = new.isFavorite }
+        if new.style != old.style { style = .some(new.style) }
+    }
+
+    func apply(to code: inout CodeDraft) {
+        if let payload { (code.payload, code.kind) = (payload, kind) }
+        if let title { code.title = title }
+        if let folder { code.folder = folder }
+        if !removedTags.isEmpty { code.removeTags(removedTags) }
+        code.tags += addedTags.filter { !code.tags.contains($0) }
+        if let notes { code.notes = notes }
+        if let expires { code.expires = expires }
+        if let isOneTime { code.isOneTime = isOneTime }
+        if let spent { code.spent = spent }
+        if let isFavorite { code.isFavorite = isFavorite }
+        if let style { code.style = style }
+    }
+}

@@ -1,0 +1,206 @@
+import Payload
+
+/// In which order the rows of a form stand, which of them share a line, and which wait behind “More”.
+struct FormLayout: Hashable, Sendable {
+    /// Names of fields; those of one line beside each other.
+    let main: [[String]]
+    let more: [[String]]
+
+    /// A form with no more rows than this has no need to hide any.
+    private static let fewRows = 7
+
+    init(_ form: PayloadForm) {
+        let names = form.fields.map(\.name).filter { FormRules.hasRow($0, in: form) }
+        let first = (Self.usual[form.kind] ?? Self.usual(ofNotation: form.notation)).filter(names.contains)
+        let isShort = first.isEmpty || names.count <= Self.fewRows || form.kind == .wifi
+        let main = isShort ? names : first
+        self.main = Self.lines(main)
+        more = Self.lines(names.filter { !main.contains($0) })
+    }
+
+    /// What most codes of a kind need, in the order in which people think of it.
+    private static let usual: [PayloadKind: [String]] = [
+        .contact: ["given", "family", "org", "title", "phones", "emails", "urls", "address_parts", "addresses", "note"],
+        .calendar: ["summary", "all_day", "start", "end", "last_day", "location", "description"],
+        .otp: ["issuer", "account", "secret"],
+        .geo: ["lat", "lon", "label"],
+        .epc: ["name", "iban", "amount", "currency", "reference", "text"],
+        .swissqr: ["iban", "creditor", "amount", "currency", "reference", "message", "debtor"],
+        .gs1: ["uri", "product", "lot", "serial", "expiration_date", "best_before_date"],
+    ]
+
+    private static func usual(ofNotation notation: String?) -> [String] {
+        switch notation {
+        case "emvco": ["key", "name", "city", "amount", "message", "reference"]
+        case "upi": ["address", "name", "amount", "currency", "message"]
+        case "spayd": ["iban", "name", "amount", "currency", "message", "reference"]
+        default: []
+        }
+    }
+
+    /// What belongs together stands beside each other.
+    private static let pairs = [("given", "family"), ("amount", "currency"), ("lat", "lon")]
+
+    private static func lines(_ names: [String]) -> [[String]] {
+        var lines: [[String]] = []
+        for name in names {
+            if let pair = pairs.first(where: { $0.1 == name }), let last = lines.last, last == [pair.0] {
+                lines[lines.count - 1].append(name)
+            } else {
+                lines.append([name])
+            }
+        }
+        return lines
+    }
+}
+
+/// Which fields of a form make sense together, so that a person sees only those that do.
+enum FormRules {
+    typealias Values = [String: FieldValue]
+
+    /// Fields that say once more what another field of the form says: the key is not shown, its value is.
+    private static let twins = ["org_parts": "org", "phone_types": "phones", "addresses": "address_parts"]
+
+    /// Whether the field has a row at all.
+    static func hasRow(_ name: String, in form: PayloadForm) -> Bool {
+        // Where there is one choice only, there is nothing to choose.
+        if let row = form.fields.first(where: { $0.name == name }), case .choice(let choices) = row.content, choices.count == 1 {
+            return false
+        }
+        return !isTwin(name, in: form)
+    }
+
+    private static func isTwin(_ name: String, in form: PayloadForm) -> Bool {
+        guard let twin = twins[name] else { return false }
+        return form.fields.contains { $0.name == twin }
+    }
+
+    /// Whether the row is seen with what is filled in; what is not seen is not built either.
+    static func isShown(_ name: String, in form: PayloadForm, with values: Values) -> Bool {
+        guard !isTwin(name, in: form) else { return false }
+        switch (form.kind, name) {
+        case (.wifi, "eap"), (.wifi, "phase2"), (.wifi, "identity"), (.wifi, "anonymous"): return values["security"]?.text == "WPA2-EAP"
+        case (.wifi, "password"): return values["security"]?.text != "nopass"
+        case (.otp, "counter"): return values["type"]?.text == "hotp"
+        case (.otp, "period"): return values["type"]?.text != "hotp"
+        case (.calendar, "end"), (.calendar, "tz"): return !values.isOn("all_day")
+        case (.calendar, "last_day"): return values.isOn("all_day")
+        default: return true
+        }
+    }
+
+    /// The same for a field of a record.
+    static func isShown(_ name: String, inRecordOf form: PayloadForm, with values: Values) -> Bool {
+        // Swiss Implementation Guidelines QR-bill, §4.2.2: a combined address has postcode and town in its second line.
+        !(form.kind == .swissqr && ["postcode", "city"].contains(name) && values["type"]?.text == "K")
+    }
+
+    /// What the form is to be built from.
+    static func fields(of form: PayloadForm, from values: Values) -> [PayloadField] {
+        form.fields.compactMap { row in
+            guard isShown(row.name, in: form, with: values), let value = values[row.name], value.plain != nil else { return nil }
+            if form.kind == .calendar, row.name == "start", values.isOn("all_day") {
+                return PayloadField(row.name, .text(String(value.text.prefix { $0 != "T" && $0 != " " })))
+            }
+            guard case .record(let parts) = value, case .record = row.content else { return PayloadField(row.name, value) }
+            let known = Dictionary(parts.map { ($0.name, $0.value) }) { first, _ in first }
+            return PayloadField(row.name, .record(parts.filter { isShown($0.name, inRecordOf: form, with: known) }))
+        }
+    }
+
+    /// What rows begin with when a payload says `parsed`: twins brought together, choices by their usual names.
+    static func values(of parsed: ParsedPayload, in form: PayloadForm) -> Values {
+        var values = Dictionary(form.fields(of: parsed).map { ($0.name, $0.value) }) { first, _ in first }
+        for row in form.fields {
+            if case .choice(let choices) = row.content, let written = values[row.name]?.text {
+                if let choice = choices.first(where: { $0.isCalled(written) }) { values[row.name] = .text(choice.value) }
+            }
+        }
+        if form.fields.contains(where: { $0.name == "phones" && $0.content == .typedList }), let numbers = values["phones"]?.elements {
+            let types = values["phone_types"]?.elements ?? []
+            values["phones"] = .list(
+                numbers.enumerated().map { index, number in
+                    .list([number, types.indices.contains(index) ? types[index] : .absent])
+                })
+        }
+        if form.fields.contains(where: { $0.name == "address_parts" }), let whole = values["addresses"]?.elements {
+            let parted = values["address_parts"]?.elements ?? []
+            values["address_parts"] = .list(
+                whole.map { address in parted.first { $0.text == address.text } ?? .list([.text(""), .text(""), address]) })
+        }
+        if form.kind == .calendar {
+            // The times on the clocks of the zone are what people think of.
+            for name in ["start", "end"] { values[name] = parsed["\(name)_wall"] ?? values[name] }
+        }
+        if form.identifier == "payment.emvco" {
+            // An account of Pix has fields of its own, and every other one stands in the list.
+            let isPix = values["accounts"]?.elements.first?["id"]?.text.lowercased() == "br.gov.bcb.pix"
+            for name in isPix ? ["accounts"] : ["key", "url"] { values[name] = nil }
+        }
+        values = values.filter { $0.value != .flag(false) }
+        for name in twins.keys where isTwin(name, in: form) { values[name] = nil }
+        return values
+    }
+}
+
+/// What a window says of a field where the words for scripts and terminals would be too short or too technical beside a control.
+enum FormWords {
+    /// The label of a row; `owner` is the field of the record that it is part of.
+    static func label(of field: FormField, in form: PayloadForm) -> String { labels[form.kind]?[field.name] ?? field.label }
+
+    static func hint(of field: FormField, in form: PayloadForm) -> String { hints[form.kind]?[field.name] ?? field.hint }
+
+    /// What a list says for leaving the choice open.
+    static func usual(of field: FormField, in form: PayloadForm) -> String {
+        switch (form.kind, field.name) {
+        case (.wifi, "security"): "Automatic"
+        case (.otp, "type"): "Usual (by the time)"
+        case (.otp, "algorithm"): "Usual (SHA-1)"
+        case (.swissqr, "type"): "Usual (structured)"
+        case (.swissqr, "currency"): "Usual (CHF)"
+        case (.swissqr, "ref_type"): "As the reference says"
+        case (.calendar, "status"): "Not said"
+        default: "Usual"
+        }
+    }
+
+    /// The row at which a person looks for what is missing, and the sentence there; nil where that is the field itself.
+    static func missing(_ field: String, in form: PayloadForm) -> (row: String, sentence: String)? {
+        switch (form.kind, field) {
+        case (.contact, "name"): ("given", "A contact needs a name: a given or a family name, or an organisation.")
+        case (.payment, "key") where form.notation == "emvco":
+            ("key", "The key of a Pix account is missing, or the account of another scheme.")
+        default: nil
+        }
+    }
+
+    private static let labels: [PayloadKind: [String: String]] = [
+        // The code itself has a title too.
+        .contact: [
+            "given": "Given name", "family": "Family name", "title": "Position", "name": "Name as shown",
+            "additional": "Further given names",
+            "address_parts": "Address", "addresses": "Address", "prefix": "Before the name", "suffix": "Behind the name",
+        ],
+        .text: ["text": "Text or link"],
+        .uri: ["title": "Name of the bookmark"],
+        .calendar: ["last_day": "Last day", "rrule": "Repeats", "alarms": "Reminders", "uid": "Identifier"],
+        .swissqr: [
+            "type": "Kind of address", "line1": "Street", "line2": "House number", "city": "Town", "alt": "Other procedures",
+        ],
+    ]
+
+    private static let hints: [PayloadKind: [String: String]] = [
+        .wifi: [
+            "security": "WPA where there is a password, none where there is none", "hidden": "It does not announce itself",
+            "eap": "PEAP, TTLS, TLS, PWD …", "phase2": "MSCHAPV2, GTC, PAP …", "identity": "the user name",
+            "anonymous": "the name shown outside the tunnel",
+        ],
+        .calendar: ["start": "", "end": ""],
+        .contact: ["org": "Units on lines of their own", "address_parts": ""],
+        .otp: ["type": "", "algorithm": ""],
+        .swissqr: [
+            "type": "", "line1": "or the whole first line", "line2": "or postcode and town", "postcode": "", "city": "", "currency": "",
+            "ref_type": "",
+        ],
+    ]
+}

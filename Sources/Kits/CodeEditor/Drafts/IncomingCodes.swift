@@ -1,0 +1,175 @@
+public import Drawing
+import Foundation
+public import Gtk
+import LibraryTransfer
+public import Payload
+import Scanning
+
+/// The codes in what was copied or dropped.
+public struct IncomingCodes: Sendable {
+    /// One of them, with what is known of it.
+    public struct Found: Hashable, Sendable {
+        public let payload: Payload
+        /// What the symbology says that it is; nil leaves that to the payload.
+        public let kind: PayloadKind?
+        public let title: String
+        let wasScanned: Bool
+
+        init(_ payload: Payload, kind: PayloadKind? = nil, title: String = "", wasScanned: Bool = false) {
+            (self.payload, self.kind, self.title, self.wasScanned) = (payload, kind, title, wasScanned)
+        }
+
+        /// What a sheet begins with.
+        public var draft: Draft { Draft(payload, kind: kind, title: title, origin: wasScanned ? .scanned : .made) }
+    }
+
+    /// At least one.
+    public let found: [Found]
+
+    /// Names the codes that a sheet for the first one leaves out; nil when there are none.
+    public var remark: String? {
+        guard found.count > 1 else { return nil }
+        let names = found.dropFirst().prefix(5).map { "“\($0.title.isEmpty ? $0.payload.title : $0.title)”" }
+        let rest = found.count - 1 - names.count
+        let others = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        return "This is the first of \(found.count) codes. The others: \(others)."
+    }
+}
+
+/// Why there is no code in what was copied or dropped.
+public struct IncomingProblem: Error, Hashable, Sendable {
+    /// What it is and what to do, in sentences for people.
+    public let sentence: String
+}
+
+extension IncomingCodes {
+    /// The longest text that is taken for one; no symbol holds more than 7,089 digits.
+    private static let longestText = 65_536
+    /// The longest file of contacts, of events or with a pass that is looked into, in bytes.
+    private static let longestDocument = 16 * 1_048_576
+
+    /// Looks for codes; decoding and searching run on the concurrent executor, not on the caller's actor.
+    @concurrent
+    public static func read(_ content: IncomingContent) async throws(IncomingProblem) -> IncomingCodes {
+        switch content {
+        case .text(let text): return IncomingCodes(found: try codes(in: text))
+        case .picture(let bitmap):
+            guard let bitmap else { throw IncomingProblem(sentence: "The picture is too large to look for codes in. Use a smaller one.") }
+            return IncomingCodes(found: try codes(in: Picture(bitmap), named: "The picture"))
+        case .files(let paths):
+            var found: [Found] = []
+            var problem: IncomingProblem?
+            for path in paths {
+                do throws(IncomingProblem) { found += try codes(inFile: path) } catch { problem = problem ?? error }
+            }
+            guard !found.isEmpty else { throw problem ?? IncomingProblem(sentence: "There is no file that could be read.") }
+            return IncomingCodes(found: found)
+        }
+    }
+
+    private static func codes(in text: String) throws(IncomingProblem) -> [Found] {
+        guard text.utf8.count <= longestText else {
+            throw IncomingProblem(sentence: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
+        }
+        let trimmed = text.trimmingCharacters(in: .newlines)
+        guard !trimmed.allSatisfy(\.isWhitespace) else { throw IncomingProblem(sentence: "There is no text to make a code from.") }
+        return cards(in: Array(trimmed.utf8)) ?? [Found(Payload(trimmed))]
+    }
+
+    /// The contacts or events of a text that consists of such; nil for every other.
+    private static func cards(in bytes: [UInt8]) -> [Found]? {
+        // What no collection of codes can be recognised in is just a text.
+        guard let format = try? LibraryReading.format(of: bytes), [.vcf, .ics].contains(format),
+            let result = try? LibraryReading.read(bytes, as: format), !result.codes.isEmpty
+        else { return nil }
+        return result.codes.map { Found($0.code.payload, kind: $0.code.kind) }
+    }
+
+    private static func codes(in picture: Picture, named name: String) throws(IncomingProblem) -> [Found] {
+        let codes: [FoundCode]
+        do { codes = try CodeReader().read(picture) } catch {
+            throw IncomingProblem(sentence: "\(name) could not be searched: \(error.message)")
+        }
+        guard !codes.isEmpty else {
+            throw IncomingProblem(
+                sentence: "\(name) holds no code that can be read. Try a sharper one, with the whole code and some light margin in view.")
+        }
+        return codes.map {
+            let payload = Payload(bytes: $0.bytes)
+            return Found(payload, kind: payload.kind(printedAs: $0.printedAs), wasScanned: true)
+        }
+    }
+
+    private static func codes(inFile path: String) throws(IncomingProblem) -> [Found] {
+        let name = "“\(URL(fileURLWithPath: path).lastPathComponent)”"
+        let picture: Picture
+        do throws(DrawingError) {
+            picture = try Picture(file: path)
+        } catch {
+            guard case .notAPicture = error else { throw IncomingProblem(sentence: error.message) }
+            return try codes(inDocument: path, named: name)
+        }
+        return try codes(in: picture, named: name)
+    }
+
+    private static func codes(inDocument path: String, named name: String) throws(IncomingProblem) -> [Found] {
+        guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: longestDocument + 1) else {
+            throw IncomingProblem(sentence: "\(name) cannot be read. Check its permissions, or choose another file.")
+        }
+        guard data.count <= longestDocument else { throw IncomingProblem(sentence: "\(name) is too large for a code. Import it instead.") }
+        let bytes = [UInt8](data)
+        // Any text is a code, whether or not it is a list of them.
+        let format = (try? LibraryReading.format(of: bytes)) ?? .lines
+        guard [.vcf, .ics, .pkpass, .lines].contains(format) else {
+            throw IncomingProblem(sentence: "\(name) is a collection of codes (\(format.name)). Import it instead.")
+        }
+        if format != .lines {
+            let result: ImportResult
+            do { result = try LibraryReading.read(bytes, as: format) } catch {
+                throw IncomingProblem(sentence: "\(error.message) \(error.recovery)")
+            }
+            let found = result.codes.map { Found($0.code.payload, kind: $0.code.kind, title: format == .pkpass ? $0.code.title : "") }
+            guard found.isEmpty else { return found }
+            throw IncomingProblem(sentence: "\(name) holds nothing that makes a code. \(result.problems.first?.reason ?? "")")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw IncomingProblem(sentence: "\(name) is neither a picture nor a text that a code could be made from.")
+        }
+        return try codes(in: text)
+    }
+}
+
+/// What was copied or dropped, before anybody knows what is in it.
+public enum IncomingContent: Sendable {
+    case text(String)
+    /// Pixels; nil when they are too many to be looked at.
+    case picture(Bitmap?)
+    /// Absolute paths.
+    case files([String])
+
+    /// What the clipboard holds.
+    @MainActor
+    public init(_ content: Clipboard.Content) {
+        switch content {
+        case .text(let text): self = .text(text)
+        case .files(let paths): self = .files(paths)
+        case .picture(let texture): self = .picture(Self.bitmap(of: texture))
+        }
+    }
+
+    /// What was dropped on a pane.
+    @MainActor
+    public init(_ dropped: DropTarget.Dropped) {
+        switch dropped {
+        case .text(let text): self = .text(text)
+        case .files(let paths): self = .files(paths)
+        case .picture(let texture): self = .picture(Self.bitmap(of: texture))
+        }
+    }
+
+    @MainActor
+    private static func bitmap(of texture: Texture) -> Bitmap? {
+        guard texture.width * texture.height <= Picture.maximumPixels else { return nil }
+        return Bitmap(width: texture.width, height: texture.height, pixels: texture.pixels())
+    }
+}

@@ -1,0 +1,70 @@
+import Gtk
+import PaneKit
+import Symbols
+
+/// How the symbol is drawn. The style's editor, which draws dozens of examples, is made when somebody comes to see it.
+@MainActor
+final class LookPage {
+    let view: Widget
+    /// A person changed the style.
+    var changed: (@MainActor (SymbolStyle) -> Void)?
+    private let holder = Box(.column)
+    private let makeEditor: @MainActor (SymbolStyle) -> StyleEditor
+    private var editor: StyleEditor?
+
+    init(context: PaneContext, window: Window, style: SymbolStyle) {
+        self.style = style
+        view = holder
+        makeEditor = { StyleEditor(context: context, window: window, style: $0) }
+    }
+
+    var style: SymbolStyle {
+        didSet { editor?.style = style }
+    }
+
+    /// Before it is seen.
+    func appear() {
+        guard editor == nil else { return }
+        let editor = makeEditor(style)
+        self.editor = editor
+        // The sheet scrolls what it shows, and one scroll bar is enough.
+        (editor.view as? ScrolledView)?.isScrolling = false
+        holder.append(editor.view)
+        editor.changed = { [weak self] style in
+            self?.style = style
+            self?.changed?(style)
+        }
+    }
+}
+
+/// A row of buttons, one of which is pressed: the pages of a sheet.
+@MainActor
+final class PageSwitch {
+    let view: Widget
+    var chosen: (@MainActor (Int) -> Void)?
+    private let buttons: [ToggleButton]
+
+    init(_ titles: [String]) {
+        var buttons: [ToggleButton] = []
+        for title in titles { buttons.append(ToggleButton(content: Label(title).aligned(0.5), name: title, group: buttons.first)) }
+        self.buttons = buttons
+        buttons.first?.isOn = true
+        for button in buttons { button.expandsHorizontally = true }
+        let row = Box(.row, spacing: 2, classes: ["segmented"], buttons)
+        row.isHomogeneous = true
+        view = row
+        for (index, button) in buttons.enumerated() { button.onToggle { [weak self] in if $0 { self?.chosen?(index) } } }
+    }
+
+    var selected: Int {
+        get { buttons.firstIndex(where: \.isOn) ?? 0 }
+        set { if buttons.indices.contains(newValue) { buttons[newValue].isOn = true } }
+    }
+
+    /// Goes on or back, and takes the keyboard along: what it was at is not seen any more.
+    func go(_ step: Int) {
+        guard buttons.indices.contains(selected + step) else { return }
+        selected += step
+        buttons[selected].grabFocus()
+    }
+}

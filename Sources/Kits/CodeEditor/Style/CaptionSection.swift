@@ -1,0 +1,88 @@
+import Drawing
+import Foundation
+import GLib
+import Gtk
+import Symbols
+
+/// The words below the symbol.
+@MainActor
+final class CaptionSection: StyleSection {
+    let view: Widget
+
+    private let edit: StyleEdit
+    let entry = Entry(name: "Caption", placeholder: "None")
+    let looks = Choice<SymbolCaption.Look>()
+    let color = OwnColorField("Caption in a colour of its own", name: "Caption", first: Color(red: 0.36, green: 0.13, blue: 0.71))
+    private let details: Widget
+    private var typed: SignalConnection?
+    /// Look and colour come back when the words do.
+    private var last = SymbolCaption("")
+
+    init(edit: @escaping StyleEdit) {
+        self.edit = edit
+        let segments = looks.segments("Look of the caption") { $0.title }
+        segments.horizontalAlignment = .start
+        details = Box(.column, spacing: 12, [segments, color.view])
+        view = SectionLayout.group("Caption", [Box(.column, spacing: 12, [entry, details])])
+        typed = entry.onChange { [weak self] in self?.type($0) }
+        looks.chosen = { look in edit { $0.caption?.look = look } }
+        color.chosen = { color in edit { $0.caption?.color = color } }
+    }
+
+    func render(_ style: SymbolStyle) {
+        if let caption = style.caption { last = caption }
+        details.isVisible = style.caption != nil
+        // Spaces alone are no caption, and may be the beginning of one.
+        let isBlank = entry.text.allSatisfy(\.isWhitespace)
+        if entry.text != style.caption?.text ?? "", !(isBlank && style.caption == nil) {
+            typed?.silenced { entry.text = style.caption?.text ?? "" }
+        }
+        looks.show(style.caption?.look)
+        color.show(style.caption?.color)
+    }
+
+    private func type(_ text: String) {
+        var caption = last
+        caption.text = text
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        edit { $0.caption = isBlank ? nil : caption }
+    }
+}
+
+/// What helps scanners: the error correction level and the quiet zone.
+@MainActor
+final class ReadingSection: StyleSection {
+    let view: Widget
+
+    let levels = Choice<ErrorCorrectionLevel>()
+    private let levelWords = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let zone = SpinButton(name: "Quiet zone in modules", range: 0...Double(SymbolStyle.maximumQuietZone))
+    private let zoneWords = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private var changed: SignalConnection?
+
+    init(edit: @escaping StyleEdit) {
+        zone.ignoreWheel()
+        let segments = levels.segments("Error correction level") { $0.rawValue }
+        view = SectionLayout.group(
+            "Scanning",
+            [
+                Box(.column, spacing: 8, [SectionLayout.line(Label("Error correction"), segments), levelWords]),
+                Box(.column, spacing: 8, [SectionLayout.line(Label("Quiet zone"), zone), zoneWords]),
+            ])
+        levels.chosen = { level in edit { $0.level = level } }
+        changed = zone.onChange { modules in edit { $0.quietZone = Int(modules) } }
+    }
+
+    func render(_ style: SymbolStyle) {
+        levels.show(style.level)
+        levelWords.text = style.level.explanation
+        if Int(zone.value) != style.quietZone { changed?.silenced { zone.value = Double(style.quietZone) } }
+        let wanted = SymbolFamily.standard.quietZone
+        zoneWords.text =
+            style.quietZone < wanted
+            ? "The light margin around the code, in modules. Scanners expect \(wanted)."
+            : "The light margin around the code, in modules; \(wanted) are the standard."
+        zoneWords.setClass("warning-text", style.quietZone < wanted)
+        zoneWords.setClass("dim", style.quietZone >= wanted)
+    }
+}

@@ -1,0 +1,137 @@
+import Drawing
+import GLib
+import Gtk
+
+/// A colour: some ready ones, any other, and none where that is a choice.
+@MainActor
+final class ColorField {
+    let view: Widget
+    /// The user chose; nil for none.
+    var chosen: (@MainActor (Color?) -> Void)?
+
+    private static let diameter = 20.0
+
+    let choice = Choice<Color?>()
+    let other: ColorButton
+    private var connection: SignalConnection?
+
+    /// - Parameters:
+    ///   - title: what has the colour, such as “Modules”.
+    ///   - name: what assistive technology calls it, such as “Colour of the modules”; it hears “Colour of the modules: Navy”.
+    ///   - none: what no colour is called; nil when there must be one.
+    init(_ title: String, name: String, _ entries: [ReadyColors.Entry], none: String? = nil) {
+        other = ColorButton(name: "\(name): another colour", hasAlpha: true)
+        other.verticalAlignment = .center
+        let row = FlowBox(spacing: 4, classes: ["tiles"])
+        view = Box(.column, spacing: 8, [SectionLayout.line(Label(title), other), row])
+        let samples = entries.map { (title: $0.name, color: Optional($0.color)) } + (none.map { [(title: $0, color: nil)] } ?? [])
+        for sample in samples {
+            let button = choice.add(
+                sample.color, content: Self.dot(sample.color), name: "\(name): \(sample.title)", classes: ["ready-color"])
+            button.tooltip = sample.title
+            button.horizontalAlignment = .center
+            row.append(button)
+        }
+        choice.chosen = { [weak self] in self?.chosen?($0) }
+        connection = other.onChange { [weak self] in self?.chosen?(Color($0)) }
+    }
+
+    /// Shows a colour without a call back.
+    func show(_ color: Color?) {
+        choice.show(.some(color))
+        // Without a colour the button keeps the last one, to come back to.
+        if let color { connection?.silenced { other.color = color.forButton } }
+    }
+
+    /// A round sample; a struck-out ring for none.
+    private static func dot(_ color: Color?) -> Widget {
+        let canvas = CanvasView(name: "") { context, width, height, _ in
+            let canvas = Canvas(borrowing: context)
+            let center = Point(x: Double(width) / 2, y: Double(height) / 2)
+            let radius = diameter / 2 - 1
+            let circle = Path(circleAt: center, radius: radius)
+            let edge = Color(red: 0.5, green: 0.48, blue: 0.55)
+            canvas.fill(circle, with: color ?? .white)
+            // Seen on light and on dark ground, whatever the colour.
+            canvas.stroke(circle, with: edge, width: 1)
+            if color == nil {
+                var line = Path()
+                line.move(to: Point(x: center.x - radius * 0.7, y: center.y + radius * 0.7))
+                line.line(to: Point(x: center.x + radius * 0.7, y: center.y - radius * 0.7))
+                canvas.stroke(line, with: Color(red: 0.77, green: 0.19, blue: 0.29), width: 1.5)
+            }
+        }
+        canvas.setContentSize(width: Int(diameter), height: Int(diameter))
+        return canvas
+    }
+}
+
+/// A colour that something may have of its own, instead of that of the modules.
+@MainActor
+final class OwnColorField {
+    let view: Widget
+    /// The user chose; nil for that of the modules.
+    var chosen: (@MainActor (Color?) -> Void)?
+
+    let toggle: Switch
+    let button: ColorButton
+    private var toggled: SignalConnection?
+    private var changed: SignalConnection?
+
+    /// - Parameters:
+    ///   - title: what has the colour, such as “Finder frame in a colour of its own”.
+    ///   - first: the colour to begin with.
+    init(_ title: String, name: String, first: Color) {
+        toggle = Switch(name: title)
+        button = ColorButton(name: "\(name): colour", hasAlpha: true)
+        button.color = first.forButton
+        view = SectionLayout.line(Label(title), Box(.row, spacing: 8, [button, toggle]))
+        toggled = toggle.onToggle { [weak self] isOn in
+            guard let self else { return }
+            self.chosen?(isOn ? Color(self.button.color) : nil)
+        }
+        changed = button.onChange { [weak self] in self?.chosen?(Color($0)) }
+        button.isVisible = false
+    }
+
+    /// Shows a colour without a call back.
+    func show(_ color: Color?) {
+        if toggle.isOn != (color != nil) { toggled?.silenced { toggle.isOn = color != nil } }
+        button.isVisible = color != nil
+        if let color { changed?.silenced { button.color = color.forButton } }
+    }
+}
+
+extension Color {
+    /// A colour that the desktop's dialogue gave, in the 256 steps that files keep.
+    init(_ button: ColorButton.Color) {
+        let color = Color(red: button.red, green: button.green, blue: button.blue, alpha: button.alpha)
+        self = Color(hex: color.hex) ?? color
+    }
+
+    var forButton: ColorButton.Color { (red, green, blue, alpha) }
+}
+
+/// Colours that codes look good in.
+enum ReadyColors {
+    struct Entry: Hashable {
+        let name: String
+        let color: Color
+    }
+
+    /// Dark enough for modules on any of `papers`.
+    static let inks = entries([
+        ("Black", "000000"), ("Ink", "1F1B3A"), ("Navy", "14305C"), ("Blue", "1D4ED8"), ("Violet", "5B21B6"), ("Wine", "7A1F3D"),
+        ("Brown", "6B2F12"), ("Forest", "14532D"),
+    ])
+
+    static let papers = entries([
+        ("White", "FFFFFF"), ("Cream", "FFF8E7"), ("Sand", "F6EBDA"), ("Rose", "FDECEF"), ("Lilac", "F3EEFC"), ("Sky", "E8F2FC"),
+        ("Mint", "E7F6ED"),
+    ])
+
+    private static func entries(_ table: [(String, String)]) -> [Entry] {
+        // A colour of this table that cannot be read is left out; a test counts them.
+        table.compactMap { name, hex in Color(hex: hex).map { Entry(name: name, color: $0) } }
+    }
+}

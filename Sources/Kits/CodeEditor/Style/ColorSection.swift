@@ -1,0 +1,206 @@
+import Drawing
+import GLib
+import Gtk
+import Symbols
+
+/// The colours of modules, background and finder patterns.
+@MainActor
+final class ColorSection: StyleSection {
+    let view: Widget
+
+    let foreground = ColorField("Modules", name: "Colour of the modules", ReadyColors.inks)
+    let background = ColorField(
+        "Background", name: "Background", ReadyColors.papers, none: "None, what lies below shows through")
+    let gradient = GradientField(
+        "Gradient of the modules", name: "Gradient of the modules", first: Color(red: 0.26, green: 0.22, blue: 0.79))
+    let backgroundGradient = GradientField(
+        "Gradient of the background", name: "Gradient of the background", first: Color(red: 0.91, green: 0.93, blue: 1))
+    let finderFrame = OwnColorField(
+        "Finder frame in a colour of its own", name: "Finder frame", first: Color(red: 0.36, green: 0.13, blue: 0.71))
+    let finderCenter = OwnColorField(
+        "Finder centre in a colour of its own", name: "Finder centre", first: Color(red: 0.36, green: 0.13, blue: 0.71))
+    private let backgroundHint = Label("A gradient needs a background.", classes: ["caption", "dim"]).fitting(.wrap)
+    let more: Expander
+    private var hasRendered = false
+
+    init(edit: @escaping StyleEdit) {
+        let rest = Box(.column, spacing: 16, [backgroundGradient.view, backgroundHint, finderFrame.view, finderCenter.view])
+        rest.marginTop = 12
+        more = Expander("More colours", rest)
+        view = SectionLayout.group(
+            "Colours",
+            [
+                foreground.view, background.view, gradient.view, Box(.column, [more]),
+            ])
+        foreground.chosen = { color in
+            if let color { edit { $0.foreground = color } }
+        }
+        background.chosen = { color in edit { $0.background = color } }
+        gradient.chosen = { gradient in edit { $0.gradient = gradient } }
+        backgroundGradient.chosen = { gradient in edit { $0.backgroundGradient = gradient } }
+        finderFrame.chosen = { color in edit { $0.finderFrameColor = color } }
+        finderCenter.chosen = { color in edit { $0.finderCenterColor = color } }
+    }
+
+    func render(_ style: SymbolStyle) {
+        foreground.show(style.foreground)
+        background.show(style.background)
+        gradient.show(style.gradient)
+        backgroundGradient.show(style.backgroundGradient)
+        // Without a background its gradient means nothing; what there was comes back with it.
+        backgroundGradient.view.isSensitive = style.background != nil
+        backgroundHint.isVisible = style.background == nil
+        finderFrame.show(style.finderFrameColor)
+        finderCenter.show(style.finderCenterColor)
+        // What a style has is not hidden, at least at first; later the user decides.
+        let hasMore = style.backgroundGradient != nil || style.finderFrameColor != nil || style.finderCenterColor != nil
+        if !hasRendered, hasMore { more.isOpen = true }
+        hasRendered = true
+    }
+}
+
+/// What a colour runs into: nothing, or some colours along a line or from the middle.
+@MainActor
+final class GradientField {
+    let view: Widget
+    /// The user chose; nil for no gradient.
+    var chosen: (@MainActor (SymbolGradient?) -> Void)?
+
+    enum Kind: Hashable, CaseIterable {
+        case none, linear, radial
+
+        var title: String {
+            switch self {
+            case .none: "None"
+            case .linear: "Linear"
+            case .radial: "Radial"
+            }
+        }
+    }
+
+    private let name: String
+    let kinds = Choice<Kind>()
+    private let details = Box(.column, spacing: 8)
+    private let colors = FlowBox(spacing: 4, classes: ["tiles"])
+    private(set) var buttons: [(button: ColorButton, connection: SignalConnection)] = []
+    let more: Button
+    let fewer: Button
+    let angle: Slider
+    private let angleWords = Label("", classes: ["caption", "dim", "numeric"])
+    private let angleRow: Gtk.Box
+    private var turned: SignalConnection?
+    /// Comes back when the gradient is switched on again, and is what each change begins with.
+    private var last: SymbolGradient
+    private var isOn = false
+
+    /// - Parameters:
+    ///   - name: what has the gradient, such as “Gradient of the modules”.
+    ///   - first: the colour that a new gradient runs into.
+    init(_ title: String, name: String, first: Color) {
+        self.name = name
+        // One colour and a finite angle always make a gradient.
+        last = SymbolGradient(to: [first])!
+        more = Button(icon: "quire-add-symbolic", name: "\(name): add a colour", classes: ["flat"])
+        fewer = Button(icon: "quire-close-symbolic", name: "\(name): remove the last colour", classes: ["flat"])
+        angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5)
+        angle.expandsHorizontally = true
+        angle.ignoreWheel()
+        angleWords.width(characters: 5)
+        angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleWords])
+        let segments = kinds.segments(name) { $0.title }
+        segments.horizontalAlignment = .start
+        colors.expandsHorizontally = true
+        details.append(Box(.row, spacing: 8, [Label("Runs into", classes: ["caption", "dim"]), colors]))
+        details.append(angleRow)
+        view = SectionLayout.stacked(title, [segments, details])
+        kinds.chosen = { [weak self] in self?.choose($0) }
+        more.onPress { [weak self] in self?.addColor() }
+        fewer.onPress { [weak self] in self?.removeColor() }
+        turned = angle.onChange { [weak self] in self?.turn(to: $0) }
+        show(nil)
+    }
+
+    /// Shows a gradient without a call back.
+    func show(_ gradient: SymbolGradient?) {
+        isOn = gradient != nil
+        if let gradient { last = gradient }
+        let kind: Kind =
+            switch gradient?.direction {
+            case nil: .none
+            case .linear: .linear
+            case .radial: .radial
+            }
+        kinds.show(kind)
+        details.isVisible = isOn
+        angleRow.isVisible = kind == .linear
+        if case .linear(let degrees) = last.direction { showAngle(degrees) }
+        showColors(last.colors)
+    }
+
+    private func showAngle(_ degrees: Double) {
+        let whole = degrees.truncatingRemainder(dividingBy: 360)
+        let shown = whole < 0 ? whole + 360 : whole
+        // A full turn stays at the end of the line where the user put it.
+        if !(shown == 0 && angle.value == 360) { turned?.silenced { angle.value = shown } }
+        angleWords.text = "\(Int(shown.rounded()))°"
+    }
+
+    /// The buttons are made anew only when their number changes: one of them may have its dialogue open.
+    private func showColors(_ shown: [Color]) {
+        if buttons.count != shown.count {
+            let hadFocus = [more, fewer].first { $0.hasFocus }
+            colors.removeAll()
+            buttons = shown.indices.map { index in
+                let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true)
+                button.verticalAlignment = .center
+                let connection = button.onChange { [weak self] in self?.change(index, to: Color($0)) }
+                colors.append(button)
+                return (button, connection)
+            }
+            colors.append(more)
+            colors.append(fewer)
+            hadFocus?.grabFocus()
+        }
+        for (item, color) in zip(buttons, shown) { item.connection.silenced { item.button.color = color.forButton } }
+        more.isSensitive = shown.count < SymbolGradient.maximumColors
+        // The focus stays where something can be done.
+        if shown.count <= 1, fewer.hasFocus { more.grabFocus() }
+        fewer.isVisible = shown.count > 1
+        if !more.isSensitive, fewer.isVisible, more.hasFocus { fewer.grabFocus() }
+    }
+
+    // MARK: Choices
+
+    private func choose(_ kind: Kind) {
+        switch kind {
+        case .none: chosen?(nil)
+        case .radial: choose(.radial, last.colors)
+        case .linear:
+            if case .linear = last.direction {
+                choose(last.direction, last.colors)
+            } else {
+                choose(.linear(angle: angle.value), last.colors)
+            }
+        }
+    }
+
+    private func turn(to degrees: Double) { choose(.linear(angle: degrees), last.colors) }
+
+    private func change(_ index: Int, to color: Color) {
+        guard last.colors.indices.contains(index) else { return }
+        var new = last.colors
+        new[index] = color
+        choose(last.direction, new)
+    }
+
+    private func addColor() {
+        if let color = last.colors.last { choose(last.direction, last.colors + [color]) }
+    }
+
+    private func removeColor() { choose(last.direction, Array(last.colors.dropLast())) }
+
+    private func choose(_ direction: SymbolGradient.Direction, _ colors: [Color]) {
+        guard let gradient = SymbolGradient(direction, to: colors) else { return }
+        chosen?(gradient)
+    }
+}

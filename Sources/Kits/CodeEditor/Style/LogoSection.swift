@@ -1,0 +1,203 @@
+import Drawing
+import Foundation
+import GLib
+import Gtk
+import Symbols
+
+/// The picture in the middle: chosen, dropped, sized, taken away.
+@MainActor
+final class LogoSection: StyleSection {
+    let view: Widget
+
+    /// What the desktop's dialogue offers: what gdk-pixbuf's usual loaders read.
+    private static let filter = FileChooser.Filter(
+        name: "Pictures", types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp", "image/gif", "image/tiff", "image/bmp"])
+
+    private let edit: StyleEdit
+    private let window: Window
+    private let picture = LogoPicture()
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    let choose: Button
+    let remove: Button
+    private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
+    private let details: Widget
+    let shapes = Choice<SymbolLogo.Shape>()
+    let size: Slider
+    private let sizeWords = Label("", classes: ["numeric"])
+    let clears: Switch
+    private var sized: SignalConnection?
+    private var cleared: SignalConnection?
+    private var style = SymbolStyle()
+    private var loading: Task<Void, Never>?
+
+    init(window: Window, edit: @escaping StyleEdit) {
+        self.edit = edit
+        self.window = window
+        choose = Button("Choose a picture…")
+        remove = Button("Remove")
+        size = Slider(
+            name: "Size of the logo in percent",
+            range: (SymbolLogo.shares.lowerBound * 100)...(SymbolLogo.shares.upperBound * 100), step: 1)
+        clears = Switch(name: "Clear the modules behind the logo")
+
+        let buttons = FlowBox(spacing: 8, classes: ["tiles"])
+        buttons.append(choose)
+        buttons.append(remove)
+        let beside = Box(.column, spacing: 8, [words, buttons, problem])
+        beside.expandsHorizontally = true
+        beside.verticalAlignment = .center
+        for part in [picture.view, beside] { well.append(part) }
+
+        size.expandsHorizontally = true
+        size.ignoreWheel()
+        sizeWords.width(characters: 5)
+        let shapeRow = shapes.segments("Shape of the logo") { $0.title }
+        shapeRow.horizontalAlignment = .start
+        details = Box(
+            .column, spacing: 12,
+            [
+                SectionLayout.stacked("Shape", [shapeRow]),
+                SectionLayout.stacked("Size", [Box(.row, spacing: 8, [size, sizeWords])]),
+                SectionLayout.line(Label("Clear the modules behind it"), clears),
+            ])
+        view = SectionLayout.group("Logo", [Box(.column, spacing: 12, [well, details])])
+        say(nil)
+        listen()
+    }
+
+    isolated deinit { loading?.cancel() }
+
+    private func listen() {
+        choose.onPress { [weak self] in self?.askForFile() }
+        remove.onPress { [weak self] in
+            self?.say(nil)
+            self?.edit { $0.logo = nil }
+        }
+        shapes.chosen = { [edit] shape in edit { $0.logo?.shape = shape } }
+        sized = size.onChange { [edit] percent in edit { $0.logo?.share = percent.rounded() / 100 } }
+        cleared = clears.onToggle { [edit] isOn in edit { $0.logo?.clearsModules = isOn } }
+        well.add(
+            DropTarget(
+                { [weak self] dropped in
+                    guard let self, case .files(let paths) = dropped, let path = paths.first else { return false }
+                    self.load(path)
+                    return true
+                }, hovering: { [weak self] in self?.well.setClass("hovering", $0) }))
+    }
+
+    func render(_ style: SymbolStyle) {
+        self.style = style
+        let logo = style.logo
+        words.text =
+            logo == nil ? "Drop a picture here, or choose one. It is cropped to a square." : "Drop another picture here to replace it."
+        choose.title = logo == nil ? "Choose a picture…" : "Replace…"
+        if logo == nil, remove.hasFocus { choose.grabFocus() }
+        remove.isVisible = logo != nil
+        details.isVisible = logo != nil
+        picture.show(logo)
+        guard let logo else { return }
+        shapes.show(logo.shape)
+        let percent = (logo.share * 100).rounded()
+        if size.value.rounded() != percent { sized?.silenced { size.value = percent } }
+        sizeWords.text = "\(Int(percent)) %"
+        if clears.isOn != logo.clearsModules { cleared?.silenced { clears.isOn = logo.clearsModules } }
+    }
+
+    // MARK: Choosing
+
+    private func askForFile() {
+        FileChooser.open(title: "Choose a logo", over: window, filter: Self.filter) { [weak self] paths in
+            if let path = paths.first { self?.load(path) }
+        }
+    }
+
+    /// Reads a picture file away from the main thread; the newest choice wins.
+    func load(_ path: String) {
+        loading?.cancel()
+        words.text = "Reading the picture…"
+        say(nil)
+        let current = style.logo
+        loading = Task { [weak self] in
+            let result = await LogoFile.read(path, like: current)
+            guard let self, !Task.isCancelled else { return }
+            self.finish(result)
+        }
+    }
+
+    private func finish(_ result: Result<SymbolLogo, DrawingError>) {
+        switch result {
+        case .success(let logo):
+            edit { style in
+                style.logo = logo
+                // What the logo covers has to be restored.
+                style.level = .high
+            }
+        case .failure(let error):
+            render(style)
+            say(error.message)
+        }
+    }
+
+    private func say(_ text: String?) {
+        problem.text = text ?? ""
+        problem.isVisible = text != nil
+    }
+}
+
+/// The picture of a logo, whole, or where there is none a drawing that stands for it.
+@MainActor
+final class LogoPicture {
+    let view: Widget
+
+    private static let side = 56
+
+    private let canvas: CanvasView
+    private let placeholder = Icon("quire-picture-symbolic", size: 24)
+    private var bitmap: Bitmap?
+    /// What the bitmap was decoded from.
+    private var png: Data?
+
+    init() {
+        final class Link { weak var picture: LogoPicture? }
+        let link = Link()
+        canvas = CanvasView(name: "The logo") { context, width, height, _ in
+            guard let bitmap = link.picture?.bitmap else { return }
+            Canvas(borrowing: context).draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
+        }
+        canvas.setContentSize(width: Self.side, height: Self.side)
+        canvas.addClass("logo-picture")
+        canvas.clipsContent()
+        placeholder.setSize(width: Self.side, height: Self.side)
+        placeholder.addClass("dim")
+        view = Box(.column, [canvas, placeholder])
+        view.verticalAlignment = .center
+        link.picture = self
+    }
+
+    func show(_ logo: SymbolLogo?) {
+        canvas.isVisible = logo != nil
+        placeholder.isVisible = logo == nil
+        guard png != logo?.png else { return }
+        png = logo?.png
+        // A logo from somebody else's file may be no picture: then its place stays white, as in the symbol.
+        bitmap = png.flatMap { try? Bitmap(picture: [UInt8]($0)) }
+        canvas.queueDraw()
+    }
+}
+
+/// A picture file that is to be a logo.
+enum LogoFile {
+    /// Reads it on the concurrent executor, not on the caller's actor; the logo stands like the one that it replaces.
+    @concurrent
+    static func read(_ path: String, like current: SymbolLogo?) async -> Result<SymbolLogo, DrawingError> {
+        do throws(DrawingError) {
+            let bytes = try FileInput.read(path, limit: Picture.maximumFileBytes)
+            guard let current else { return .success(try SymbolLogo(picture: bytes)) }
+            return .success(
+                try SymbolLogo(picture: bytes, share: current.share, shape: current.shape, clearsModules: current.clearsModules))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

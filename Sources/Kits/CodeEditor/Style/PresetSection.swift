@@ -1,0 +1,250 @@
+import Drawing
+import Foundation
+import GLib
+import Gtk
+import PaneKit
+import Symbols
+
+/// Looks to begin with: those that came with Quire, and those of one's own.
+@MainActor
+final class PresetSection: StyleSection {
+    let view: Widget
+
+    private let folder: StylePresetFolder
+    private let window: Window
+    private let edit: StyleEdit
+    private let tiles = FlowBox(spacing: 4, classes: ["tiles"])
+    let choice = Choice<String>()
+    let save: Button
+    let remove: Button
+    let news = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let undo: Button
+    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private var presets: [StylePreset] = StylePreset.builtIn
+    private var style = SymbolStyle()
+    /// What a preset made of the style, as long as that can be undone.
+    private var applied: SymbolStyle?
+    private var undoing: (@MainActor () -> Void)?
+    private var reading: Task<Void, Never>?
+    /// Whether the presets of one's own have been read.
+    private(set) var isRead = false
+
+    init(folder: StylePresetFolder, window: Window, edit: @escaping StyleEdit) {
+        self.folder = folder
+        self.window = window
+        self.edit = edit
+        save = Button("Save as preset…")
+        remove = Button("Remove preset")
+        undo = Button("Undo", classes: ["flat"])
+        news.expandsHorizontally = true
+        undo.verticalAlignment = .center
+        let buttons = FlowBox(spacing: 8, classes: ["tiles"])
+        buttons.append(save)
+        buttons.append(remove)
+        view = Box(
+            .column, spacing: 8,
+            [Label("Presets", classes: ["heading"]), tiles, buttons, Box(.row, spacing: 8, [news, undo]), problem])
+        choice.chosen = { [weak self] in self?.apply($0) }
+        save.onPress { [weak self] in self?.askForName() }
+        remove.onPress { [weak self] in self?.removeChosen() }
+        undo.onPress { [weak self] in self?.undoing?() }
+        tell(nil)
+        problem.isVisible = false
+        showTiles()
+        read()
+    }
+
+    isolated deinit { reading?.cancel() }
+
+    func render(_ style: SymbolStyle) {
+        self.style = style
+        // The way back leads past what was changed since then.
+        if let applied, applied != style { tell(nil) }
+        let chosen = presets.first { $0.applied(to: style) == style }
+        choice.show(chosen?.key)
+        remove.isVisible = chosen.map { !$0.isBuiltIn } ?? false
+        if let chosen { remove.title = "Remove “\(chosen.name)”" }
+    }
+
+    // MARK: Presets
+
+    private func read() {
+        reading?.cancel()
+        reading = Task { [weak self, folder] in
+            let content = await PresetWork.content(of: folder)
+            guard let self, !Task.isCancelled else { return }
+            self.presets = StylePreset.builtIn + content.presets
+            self.showTiles()
+            self.showProblems(content.problems)
+            self.render(self.style)
+            self.isRead = true
+        }
+    }
+
+    private func showTiles() {
+        tiles.removeAll()
+        choice.removeAll()
+        for preset in presets {
+            let button = choice.add(
+                preset.key, content: PresetPicture.make(preset), name: "Preset: \(preset.name)", classes: ["preset-tile"])
+            button.tooltip = preset.name
+            tiles.append(button)
+        }
+    }
+
+    private func apply(_ key: String) {
+        guard let preset = presets.first(where: { $0.key == key }) else { return }
+        let before = style
+        let new = preset.applied(to: style)
+        edit { $0 = new }
+        guard new != before else { return tell(nil) }
+        tell("“\(preset.name)” is applied.") { [weak self] in
+            self?.tell(nil)
+            self?.edit { $0 = before }
+        }
+        applied = new
+    }
+
+    private func askForName() {
+        SavePresetSheet(style: style, folder: folder, over: window) { [weak self] preset in
+            self?.tell("“\(preset.name)” is kept.")
+            self?.read()
+        }.present()
+    }
+
+    private func removeChosen() {
+        guard let preset = presets.first(where: { !$0.isBuiltIn && $0.applied(to: style) == style }) else { return }
+        Task { [weak self, folder] in
+            let failure = await PresetWork.remove(preset, from: folder)
+            guard let self else { return }
+            if let failure { return self.showProblems([failure.message]) }
+            let hadFocus = self.remove.hasFocus
+            self.tell("“\(preset.name)” is removed.") { [weak self] in self?.bringBack(preset) }
+            // Its button goes with it.
+            if hadFocus { self.undo.grabFocus() }
+            self.read()
+        }
+    }
+
+    private func bringBack(_ preset: StylePreset) {
+        tell(nil)
+        Task { [weak self, folder] in
+            let failure = await PresetWork.save(preset, in: folder, replacing: false)
+            guard let self else { return }
+            if let failure { return self.showProblems([failure.message]) }
+            self.read()
+        }
+    }
+
+    // MARK: Words
+
+    /// Says what was done, with the way back.
+    private func tell(_ text: String?, undoing: (@MainActor () -> Void)? = nil) {
+        self.undoing = undoing
+        applied = nil
+        news.text = text ?? ""
+        news.isVisible = text != nil
+        if undoing == nil, undo.hasFocus { save.grabFocus() }
+        undo.isVisible = undoing != nil
+    }
+
+    private func showProblems(_ problems: [String]) {
+        // A folder full of other things must not push the editor off the screen.
+        let shown = problems.prefix(3) + (problems.count > 3 ? ["And \(problems.count - 3) more."] : [])
+        problem.text = shown.joined(separator: "\n")
+        problem.isVisible = !problems.isEmpty
+    }
+}
+
+/// A whole symbol in a preset's style, with its name below.
+@MainActor
+enum PresetPicture {
+    private static let side = 64
+    /// Narrower than in use: the picture is small, and only looked at.
+    private static let quietZone = 2
+
+    static func make(_ preset: StylePreset) -> Widget {
+        var style = preset.style
+        style.quietZone = min(style.quietZone, quietZone)
+        let layout = ShapePicture.symbol.map { SymbolLayout($0, style: style) }
+        let canvas = CanvasView(name: "") { context, width, height, _ in
+            guard let layout else { return }
+            SymbolDrawing.draw(
+                layout, on: Canvas(borrowing: context), in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
+        }
+        canvas.setContentSize(width: side, height: side)
+        canvas.addClass("preset-paper")
+        canvas.clipsContent()
+        canvas.horizontalAlignment = .center
+        let name = Label(preset.name, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd).width(characters: 4, atMost: 9)
+        return Box(.column, spacing: 4, [canvas, name])
+    }
+}
+
+/// Asks for the name under which a style is kept.
+@MainActor
+final class SavePresetSheet {
+    private let style: SymbolStyle
+    private let folder: StylePresetFolder
+    let sheet: Sheet
+    let name = Entry(name: "Name of the preset")
+    let caption: CheckButton
+    private let saved: @MainActor (StylePreset) -> Void
+    init(style: SymbolStyle, folder: StylePresetFolder, over parent: Window, saved: @escaping @MainActor (StylePreset) -> Void) {
+        self.style = style
+        self.folder = folder
+        self.saved = saved
+        caption = CheckButton("With the caption")
+        caption.isVisible = style.caption != nil
+        if let words = style.caption?.text { caption.tooltip = words }
+        let content = Box(.column, spacing: 8, [Label("Name", classes: ["heading"]), name, caption])
+        if style.logo != nil { content.append(Label("The logo is part of the preset.", classes: ["caption", "dim"]).fitting(.wrap)) }
+        content.setMargins(horizontal: 24, vertical: 16)
+        sheet = Sheet(title: "Save as preset", over: parent, content: content, confirmTitle: "Save", width: 400)
+        sheet.canConfirm = false
+    }
+
+    func present() {
+        name.onChange { [weak self] in
+            self?.sheet.canConfirm = !$0.allSatisfy(\.isWhitespace)
+            self?.sheet.showProblem(nil)
+        }
+        name.onActivate { [weak self] in self?.sheet.confirmIfPossible() }
+        sheet.present(keeping: self) { [weak self] in self?.save() }
+        name.grabFocus()
+    }
+
+    private func save() {
+        var style = style
+        if !caption.isOn { style.caption = nil }
+        do throws(StylePresetError) {
+            save(try StylePreset(name: name.text, style: style), replacing: false)
+        } catch {
+            sheet.showProblem(error.message)
+        }
+    }
+
+    private func save(_ preset: StylePreset, replacing: Bool) {
+        sheet.canConfirm = false
+        Task { [self] in
+            let failure = await PresetWork.save(preset, in: folder, replacing: replacing)
+            sheet.canConfirm = true
+            switch failure {
+            case nil:
+                sheet.close()
+                saved(preset)
+            case .exists(let existing): askToReplace(existing, by: preset)
+            case let failure?: sheet.showProblem(failure.message)
+            }
+        }
+    }
+
+    private func askToReplace(_ existing: String, by preset: StylePreset) {
+        Question.ask(
+            title: "Replace “\(existing)”?", text: "There is a preset of this name. Its look will be lost.", confirmTitle: "Replace",
+            isDestructive: true, over: sheet.window
+        ) { [weak self] in
+            self?.save(preset, replacing: true)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Gtk
+import PaneKit
+import Symbols
+
+/// The paper of a symbol: with it, or with a sentence that says why there is none.
+@MainActor
+final class PreviewPaper {
+    let view: Widget
+
+    private let symbol = SymbolView(name: "No symbol yet")
+    private let sentence = Label("", classes: ["on-paper-text"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
+
+    init() {
+        sentence.horizontalAlignment = .center
+        sentence.verticalAlignment = .center
+        sentence.setMargins(8)
+        sentence.isVisible = false
+        let overlay = Overlay(symbol.root)
+        overlay.add(sentence)
+        overlay.horizontalAlignment = .center
+        view = overlay
+    }
+
+    /// The sentence; nil while there is a symbol.
+    var text: String? { sentence.isVisible ? sentence.text : nil }
+
+    /// What a screen reader calls the symbol.
+    var name = "" { didSet { symbol.root.setAccessibleLabel(name) } }
+
+    /// What a screen reader adds to the name.
+    var verdict = "" { didSet { symbol.root.setAccessibleDescription(verdict) } }
+
+    func show(_ layout: SymbolLayout, name: String) {
+        self.name = name
+        sentence.isVisible = false
+        symbol.show(layout, name: name)
+    }
+
+    func show(text: String, name: String) {
+        self.name = name
+        verdict = ""
+        sentence.text = text
+        sentence.isVisible = true
+        symbol.show(nil as SymbolLayout?, name: name)
+    }
+
+    /// The side of the square, in logical pixels.
+    var side = 0 {
+        didSet { if side != oldValue { symbol.root.setContentSize(width: side, height: side) } }
+    }
+
+    /// What is drawn has so many logical pixels.
+    var size: (width: Int, height: Int) { (symbol.root.width, symbol.root.height) }
+}
+
+/// A square paper as large as the room, and the words below it.
+@MainActor
+final class PreviewColumn {
+    let view: Widget
+
+    /// The side of the paper at its smallest, and at first.
+    private static let (smallest, usual) = (112, 240)
+    private static let spacing = 12
+
+    private let paper: PreviewPaper
+    private let words: Widget
+
+    init(paper: PreviewPaper, words: Widget) {
+        self.paper = paper
+        self.words = words
+        let column = Box(.column, spacing: Self.spacing, [paper.view, words])
+        column.verticalAlignment = .start
+        final class Link { weak var column: PreviewColumn? }
+        let link = Link()
+        let smallestHeight = Self.smallest + Self.spacing + Self.wordsHeight(in: Self.smallest)
+        let bin = AdaptiveBin(minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
+            // Sizes are being given out now: the change takes effect with the next frame.
+            Task { @MainActor in link.column?.fit(width: width, height: height) }
+        }
+        bin.setChild(column)
+        bin.expandsVertically = true
+        bin.expandsHorizontally = true
+        view = bin
+        link.column = self
+        fit(width: Self.usual, height: Self.usual + Self.spacing + Self.wordsHeight(in: Self.usual))
+    }
+
+    /// Room for a verdict with its reason and its remedy, kept free so that the symbol does not move when they come; in a narrow room each
+    /// takes two lines.
+    private static func wordsHeight(in width: Int) -> Int { width < 360 ? 152 : 120 }
+
+    private func fit(width: Int, height: Int) {
+        let wordsHeight = Self.wordsHeight(in: width)
+        words.setSize(height: wordsHeight)
+        paper.side = max(Self.smallest, min(width, height - Self.spacing - wordsHeight))
+    }
+}

@@ -1,0 +1,178 @@
+import Drawing
+import Foundation
+public import Symbols
+
+/// A style with a name, to be chosen again.
+public struct StylePreset: Hashable, Sendable {
+    /// The most characters of a name.
+    public static let maximumNameLength = 50
+
+    /// One line, never empty.
+    public let name: String
+    /// What it sets; a caption only when that is part of the preset.
+    public let style: SymbolStyle
+    /// Whether it came with Quire; those say nothing about the logo.
+    public let isBuiltIn: Bool
+
+    /// Makes a preset of one's own.
+    ///
+    /// Spaces around the name and characters without a look are taken out of it.
+    public init(name: String, style: SymbolStyle) throws(StylePresetError) {
+        let name = Self.cleaned(name)
+        guard !name.isEmpty else { throw .noName }
+        guard name.count <= Self.maximumNameLength, PresetFileName(name).fits else { throw .nameTooLong }
+        self.init(name: name, style: style, isBuiltIn: false)
+    }
+
+    init(name: String, style: SymbolStyle, isBuiltIn: Bool) {
+        self.name = name
+        self.style = style
+        self.isBuiltIn = isBuiltIn
+    }
+
+    /// What two presets must not share: people take “warm” and “Warm” for one name.
+    var key: String { Self.key(of: name) }
+
+    static func key(of name: String) -> String { cleaned(name).lowercased() }
+
+    /// The style that a choice of the preset makes of another one.
+    ///
+    /// The caption belongs to the code and stays, unless the preset has one of its own. A preset that came with Quire keeps the logo too,
+    /// and then the level that it was given.
+    public func applied(to current: SymbolStyle) -> SymbolStyle {
+        var new = style
+        if style.caption == nil { new.caption = current.caption }
+        if isBuiltIn, let logo = current.logo {
+            new.logo = logo
+            new.level = max(style.level, current.level)
+        }
+        return new
+    }
+
+    /// In the form that file systems agree on (Unicode NFC), without what could hide or turn around a part of it.
+    private static func cleaned(_ name: String) -> String {
+        let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
+        var kept = String.UnicodeScalarView()
+        for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .lineSeparator, .paragraphSeparator, .spaceSeparator: kept.append(" ")
+            case .control: kept.append(" ")
+            case .format where !joiners.contains(scalar): continue
+            default: kept.append(scalar)
+            }
+        }
+        return String(kept).split(separator: " ").joined(separator: " ")
+    }
+}
+
+extension StylePreset {
+    /// What comes with Quire. All of them scan everywhere with a typical link; a test says so.
+    public static let builtIn: [StylePreset] = [
+        preset("Plain") { _ in },
+        preset("Ink") { style in
+            style.foreground = color("1F1B3A")
+            style.background = color("FBFAF7")
+            style.finderFrameColor = color("4C1D95")
+            style.finderCenterColor = color("4C1D95")
+        },
+        preset("Rounded") { style in
+            style.moduleShape = .rounded
+            style.finderFrameShape = .rounded
+            style.finderCenterShape = .rounded
+            style.foreground = color("1C1924")
+        },
+        preset("Liquid") { style in
+            style.moduleShape = .liquid
+            style.finderFrameShape = .rounded
+            style.finderCenterShape = .rounded
+            style.foreground = color("12395B")
+            style.background = color("F2F8FC")
+        },
+        preset("Dots") { style in
+            style.level = .quartile
+            style.moduleShape = .dots
+            style.finderFrameShape = .rounded
+            style.finderCenterShape = .rounded
+            style.foreground = color("17202B")
+        },
+        preset("Leaf") { style in
+            style.moduleShape = .classyRounded
+            style.finderFrameShape = .leaf
+            style.finderCenterShape = .leaf
+            style.foreground = color("14452F")
+            style.background = color("F4F8F1")
+        },
+        preset("Warm") { style in
+            style.moduleShape = .rounded
+            style.finderFrameShape = .rounded
+            style.finderCenterShape = .rounded
+            style.foreground = color("6B2412")
+            style.background = color("FFF8EE")
+            style.finderCenterColor = color("9A3412")
+        },
+        preset("Dusk") { style in
+            style.moduleShape = .rounded
+            style.finderFrameShape = .rounded
+            style.finderCenterShape = .rounded
+            style.foreground = color("312E81")
+            style.gradient = SymbolGradient(.linear(angle: 45), to: [color("86198F")])
+            style.background = color("FDF9FF")
+        },
+        preset("Sea") { style in
+            style.moduleShape = .liquid
+            style.finderFrameShape = .rounded
+            style.finderCenterShape = .rounded
+            style.foreground = color("0B3B60")
+            style.gradient = SymbolGradient(.linear(angle: 90), to: [color("0F6B63")])
+        },
+        preset("Lines") { style in
+            style.moduleShape = .verticalBars
+            style.finderFrameShape = .rounded
+            style.finderCenterShape = .rounded
+            style.foreground = color("252231")
+            style.background = color("F7F5FA")
+        },
+    ]
+
+    private static func preset(_ name: String, _ change: (inout SymbolStyle) -> Void) -> StylePreset {
+        var style = SymbolStyle()
+        change(&style)
+        return StylePreset(name: name, style: style, isBuiltIn: true)
+    }
+
+    /// A colour of this table, which a test reads whole.
+    private static func color(_ hex: String) -> Color { Color(hex: hex) ?? .black }
+}
+
+/// Why a preset could not be kept or removed.
+public enum StylePresetError: Error, Hashable, Sendable {
+    case noName
+    case nameTooLong
+    /// A preset that came with Quire has the name.
+    case builtInName(String)
+    /// There is one of this name, as that one writes it.
+    case exists(String)
+    case tooMany(limit: Int)
+    case tooLarge
+    case cannotWrite(folder: String, reason: String)
+    case cannotRemove(file: String, reason: String)
+
+    /// What happened and what to do, in plain sentences.
+    public var message: String {
+        switch self {
+        case .noName: "A preset needs a name. Type one."
+        case .nameTooLong: "This name is too long for a preset. Use at most \(StylePreset.maximumNameLength) characters."
+        case .builtInName(let name): "“\(name)” is a preset that came with Quire. Choose another name."
+        case .exists(let name): "There is a preset “\(name)” already. Choose another name, or replace it."
+        case .tooMany(let limit): "There are \(limit) presets already. Remove one first."
+        case .tooLarge: "This style is too large for a preset. Choose a smaller picture for the logo."
+        case .cannotWrite(let folder, let reason):
+            "The preset cannot be kept in \(folder): \(reason). Make room or give yourself access there, then try again."
+        case .cannotRemove(let file, let reason): "\(file) cannot be removed: \(reason). Check who may change its folder."
+        }
+    }
+}
+
+extension StylePresetError: LocalizedError {
+    public var errorDescription: String? { message }
+}

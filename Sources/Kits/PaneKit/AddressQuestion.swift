@@ -1,0 +1,124 @@
+public import Gtk
+public import Payload
+
+/// Asks before an address is handed to another program, with all of it in view and its dangers named first.
+@MainActor
+public enum AddressQuestion {
+    /// Opens the address once the person has said so. What is not to be opened, or by nothing here, is told of instead.
+    public static func ask(_ address: String, in shell: any Shell) {
+        let anatomy = AddressAnatomy(address)
+        let words = OpeningWords(anatomy.scheme)
+        if let refusal = anatomy.refusal { return show(anatomy, title: "This is not opened", text: refusal, address, in: shell) }
+        let program = Links.program(forScheme: anatomy.scheme)
+        guard program != nil || Links.isSandboxed else {
+            return show(anatomy, title: words.title, text: words.nobody, address, in: shell)
+        }
+        let isDangerous = !anatomy.warnings.isEmpty
+        Question.ask(
+            title: words.title, text: program.map { words.text(with: $0) } ?? words.text, below: details(of: anatomy),
+            confirmTitle: isDangerous ? "\(words.verb) anyway" : words.verb, isDestructive: isDangerous, over: shell.window
+        ) { [weak shell] in
+            guard let shell else { return }
+            Links.open(address, over: shell.window) { [weak shell] error in
+                shell?.show(Toast("It could not be opened: \(error.message)"))
+            }
+        }
+    }
+
+    /// Says why nothing opens it; there is the address itself to take along.
+    private static func show(_ anatomy: AddressAnatomy, title: String, text: String, _ address: String, in shell: any Shell) {
+        Question.ask(title: title, text: text, below: details(of: anatomy), confirmTitle: "Copy address", over: shell.window) {
+            [weak shell] in
+            Clipboard.copy(address)
+            shell?.show(Toast("Copied"))
+        }
+    }
+
+    private static func details(of anatomy: AddressAnatomy) -> [Widget] {
+        var below: [Widget] = anatomy.warnings.map { WarningRow.make($0.sentence) }
+        below.append(Question.frame(AddressLabel.make(anatomy)))
+        if let other = AddressLabel.otherSpelling(of: anatomy) {
+            below.append(Label(other, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 32, atMost: 56))
+        }
+        return below
+    }
+}
+
+/// How opening an address is spoken of, by what its scheme does.
+struct OpeningWords {
+    let title: String
+    let verb: String
+    private let deed: String
+    /// What a program that could do it is called.
+    private let kind: String
+    private let scheme: String
+
+    init(_ scheme: String) {
+        self.scheme = scheme
+        switch scheme {
+        case "http", "https": (title, verb, deed, kind) = ("Open this link?", "Open", "opens", "a web browser")
+        case "tel": (title, verb, deed, kind) = ("Call this number?", "Call", "is called", "a program for calls")
+        case "sms", "mms", "smsto", "mmsto":
+            (title, verb, deed, kind) = ("Write a message?", "Write", "is begun", "a program for messages")
+        case "mailto": (title, verb, deed, kind) = ("Write an e-mail?", "Write", "is begun", "a mail program")
+        case "geo": (title, verb, deed, kind) = ("Show this place?", "Show", "opens", "a map")
+        case "bitcoin", "ethereum", "lightning", "litecoin", "upi", "monero":
+            (title, verb, deed, kind) = ("Open this payment?", "Open", "opens", "a wallet")
+        default: (title, verb, deed, kind) = ("Open this address?", "Open", "opens", "a program for it")
+        }
+    }
+
+    var text: String { "It \(deed) in \(kind). Look at the whole address first:" }
+    func text(with program: String) -> String { "It \(deed) in “\(program)”. Look at the whole address first:" }
+    /// What to say where nothing opens it.
+    var nobody: String {
+        "No program on this computer opens “\(scheme):” addresses. Install \(kind), or copy what the code says."
+    }
+}
+
+/// An address with its destination emphasised, the rest stepping back, and nothing in it hidden.
+@MainActor
+public enum AddressLabel {
+    public static func make(_ address: AddressAnatomy) -> Label {
+        let label = Label("", classes: ["monospace"]).fitting(.wrap)
+        show(address, in: label)
+        return label
+    }
+
+    /// Shows an address in a label; what is too long for any address is cut.
+    public static func show(_ address: AddressAnatomy, in label: Label) {
+        var left = 9000
+        var parts: [(text: String, emphasis: Label.Emphasis?)] = []
+        for part in address.parts where left > 0 {
+            let text = String(part.text.unicodeScalars.prefix(left))
+            left -= part.text.unicodeScalars.count
+            parts.append((left < 0 ? text + "…" : text, emphasis(part.role)))
+        }
+        label.setText(parts)
+    }
+
+    private static func emphasis(_ role: AddressAnatomy.Role) -> Label.Emphasis {
+        switch role {
+        case .destination: .strong
+        case .credentials: .alarming
+        case .scheme, .rest: .dim
+        }
+    }
+
+    /// The other spelling of the destination, in words; nil where it has one only.
+    public static func otherSpelling(of address: AddressAnatomy) -> String? {
+        address.otherHost.map { $0.utf8.allSatisfy { $0 < 0x80 } ? "In the letters of the network: \($0)" : "It reads as: \($0)" }
+    }
+}
+
+/// Something that a person should know of a code before anything else, with the sign for it.
+@MainActor
+public enum WarningRow {
+    public static func make(_ sentence: String) -> Widget {
+        let icon = Icon("quire-warning-symbolic")
+        icon.verticalAlignment = .start
+        let words = Label(sentence).fitting(.wrap)
+        words.expandsHorizontally = true
+        return Box(.row, spacing: 8, classes: ["warning-row"], [icon, words])
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+public import Gtk
+public import Payload
+
+/// One line beside a code: what it is called, what it says, and buttons to copy and to uncover it.
+@MainActor
+public final class FieldRow {
+    public let root: Box
+    private let value: Label
+    /// Uncovers a secret; nil where there is none.
+    public let reveal: ToggleButton?
+    /// Shows the rest of what is long; nil where nothing is left out.
+    public let unfold: ToggleButton?
+    private let label: String
+    private let text: FoldedText
+    private let isSecret: Bool
+
+    /// What stands for a secret, whatever its length.
+    private static let cover = "••••••••"
+
+    /// - Parameters:
+    ///   - isSelectable: whether parts of the value can be marked and copied, which makes it a stop of the Tab key.
+    ///   - copied: called with what is to be copied; nil leaves the button out.
+    public init(_ field: ShownField, isSelectable: Bool = false, copied: (@MainActor (ShownField) -> Void)?) {
+        (label, isSecret) = (field.label, field.isSecret)
+        text = FoldedText(field.text)
+        value = Label("", classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
+        value.isSelectable = isSelectable
+        let words = Box(.column, spacing: 4, [Label(field.label, classes: ["caption", "dim"]).fitting(.wrap)])
+        words.expandsHorizontally = true
+        // Letters under many marks are taller than their line.
+        words.clipsContent()
+        root = Box(.row, spacing: 4, classes: ["field-row"], [words])
+        if text.isFolded {
+            words.append(value)
+            let button = ToggleButton(content: Label("Show all", classes: ["caption"]), name: "Show all of \(field.label)", classes: ["chip"])
+            button.horizontalAlignment = .start
+            words.append(button)
+            unfold = button
+        } else {
+            words.append(value)
+            unfold = nil
+        }
+        if field.isSecret {
+            let button = ToggleButton(content: Icon("quire-reveal-symbolic"), name: "Reveal \(field.label)", classes: ["flat", "round"])
+            button.tooltip = "Reveal"
+            button.verticalAlignment = .center
+            root.append(button)
+            reveal = button
+        } else {
+            reveal = nil
+        }
+        if let copied {
+            let copy = Button(icon: "quire-copy-symbolic", name: "Copy \(field.label)", classes: ["flat", "round"]) { copied(field) }
+            copy.verticalAlignment = .center
+            root.append(copy)
+        }
+        reveal?.onToggle { [weak self] _ in self?.render() }
+        unfold?.onToggle { [weak self] isOn in
+            self?.unfold?.setContent(Label(isOn ? "Show less" : "Show all", classes: ["caption"]))
+            self?.render()
+        }
+        render()
+    }
+
+    private func render() {
+        let isCovered = isSecret && reveal?.isOn != true
+        unfold?.isVisible = !isCovered
+        value.text = isCovered ? Self.cover : unfold?.isOn == true ? text.shown : text.beginning
+        reveal?.tooltip = isCovered ? "Reveal" : "Cover"
+        // A label that can be marked is a control, and tells its text only where its name does.
+        if value.isSelectable { value.setAccessibleLabel(isCovered ? "\(label), covered" : "\(label): \(value.text)") }
+    }
+}
+
+/// One thing that a code says, ready to stand beside it.
+public struct ShownField: Hashable, Sendable {
+    public let label: String
+    /// As people read it.
+    public let text: String
+    /// As it stands in the code.
+    public let original: String
+    /// Covered until somebody asks for it.
+    public let isSecret: Bool
+    /// Read letter by letter rather than as words: a number, a key, an address.
+    public let isLiteral: Bool
+
+    /// Describes a field; what is a date is written as people write it.
+    public init(label: String, original: String, dates: DateText = DateText(), isSecret: Bool = false, isLiteral: Bool = false) {
+        (self.label, self.original, self.isSecret, self.isLiteral) = (label, original, isSecret, isLiteral)
+        text = Self.date(original, dates) ?? Payload(original).displayText
+    }
+
+    /// What a payload says, without what repeats other fields for programs. Of one-time passwords the account is said, and neither the
+    /// secret nor how passwords are made of it.
+    public static func fields(of payload: ParsedPayload, dates: DateText = DateText()) -> [ShownField] {
+        payload.fields.filter { payload.kind == .otp ? ["issuer", "account"].contains($0.name) : !isForPrograms($0) }
+            .flatMap { fields(label: $0.label, $0.value, isSecret: $0.isSecret, isLiteral: literal.contains($0.name), dates: dates) }
+    }
+
+    /// Fields that are copied out digit by digit.
+    private static let literal: Set<String> = [
+        "uri", "password", "iban", "bic", "isbn", "isbn10", "product", "normalized", "gtin", "sscc", "vin", "uid", "wep_key", "reference",
+        "address", "hash", "secret", "crc", "lot", "serial",
+    ]
+
+    private static func fields(label: String, _ value: FieldValue, isSecret: Bool, isLiteral: Bool, dates: DateText) -> [ShownField] {
+        switch value {
+        case .absent, .flag(false): return []
+        case .text, .integer, .number, .flag:
+            let text = value.text
+            return text.isEmpty ? [] : [ShownField(label: label, original: text, dates: dates, isSecret: isSecret, isLiteral: isLiteral)]
+        case .list(let values):
+            return values.flatMap { fields(label: label, $0, isSecret: isSecret, isLiteral: isLiteral, dates: dates) }
+        case .record(let members):
+            // What is secret in it is covered on its own.
+            let open = members.filter { !$0.isSecret }.map(\.value.text).filter { !$0.isEmpty }.joined(separator: ", ")
+            let whole = open.isEmpty ? [] : [ShownField(label: label, original: open, dates: dates, isSecret: isSecret)]
+            return whole + members.filter(\.isSecret).flatMap { fields(label: $0.label, $0.value, isSecret: true, isLiteral: true, dates: dates) }
+        }
+    }
+
+    /// Parts of what another field says whole.
+    private static func isForPrograms(_ field: PayloadField) -> Bool {
+        if ["_parts", "_types", "_wall"].contains(where: field.name.hasSuffix) || ["names", "message_format"].contains(field.name) {
+            return true
+        }
+        if case .list(let values) = field.value, values.contains(where: { if case .list = $0 { true } else { false } }) { return true }
+        return false
+    }
+
+    /// A date of a payload (ISO 8601) as people write it, in their own time zone; a day stays that day everywhere.
+    private static func date(_ text: String, _ dates: DateText) -> String? {
+        guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
+        if text.utf8.count == 20, let moment = try? Date(text, strategy: .iso8601) { return dates.moment(moment) }
+        if text.utf8.count == 10, let day = try? Date(text, strategy: .iso8601.year().month().day()) {
+            return DateText(timeZone: .gmt).day(day)
+        }
+        return nil
+    }
+}
+
+/// A text of any length, for showing: its beginning, and as much of it as anybody reads through.
+public struct FoldedText: Hashable, Sendable {
+    /// Some lines.
+    public let beginning: String
+    /// All of it, or its first 10,000 characters or 400 lines.
+    public let whole: String
+    /// How many characters are not in `whole`.
+    public let left: Int
+
+    private static let longestBeginning = 280, mostLines = 6, longestWhole = 10_000, mostWholeLines = 400
+
+    /// In a time that grows no faster than the text. Lengths count Unicode scalars: a letter can hold any number of them.
+    public init(_ text: String) {
+        let scalars = text.unicodeScalars
+        var (lines, count) = (1, 0)
+        var (cut, end): (String.Index?, String.Index) = (nil, scalars.endIndex)
+        for index in scalars.indices {
+            if scalars[index] == "\n" { lines += 1 }
+            count += 1
+            if cut == nil, lines > Self.mostLines || count > Self.longestBeginning { cut = index }
+            if lines > Self.mostWholeLines || count > Self.longestWhole {
+                end = index
+                break
+            }
+        }
+        left = scalars.distance(from: end, to: scalars.endIndex)
+        whole = String(text[..<end])
+        beginning = cut.map { String(text[..<$0]) + "…" } ?? whole
+    }
+
+    public var isFolded: Bool { beginning != whole }
+    /// All that is shown of it, with a word on what is not.
+    public var shown: String { left == 0 ? whole : "\(whole)…\n(\(left) more characters)" }
+}

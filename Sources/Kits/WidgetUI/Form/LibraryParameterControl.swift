@@ -1,0 +1,185 @@
+import GLib
+import Gtk
+import Timeline
+
+/// A code or a folder of the library, found by typing. What is chosen stays to be seen when it is gone.
+@MainActor
+final class LibraryControl: ParameterControl {
+    let view: Widget
+    var changed: (@MainActor () -> Void)?
+    private(set) var written: String?
+    private let name: String
+    private let kind: ChoiceKind
+    private let choices: any ChoiceSource
+    private let isOptional: Bool
+    private let label = Label("").fitting(.ellipsisAtEnd)
+    private let note = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let list: LibraryChoiceList
+    private let button: PopoverButton
+    private var naming: Task<Void, Never>?
+
+    init(name: String, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
+        self.name = name
+        self.kind = kind
+        self.choices = choices
+        self.isOptional = isOptional
+        list = LibraryChoiceList(name: name, kind: kind, isOptional: isOptional, choices: choices)
+        label.expandsHorizontally = true
+        button = PopoverButton(
+            content: Box(.row, spacing: 8, [label, Icon("quire-search-symbolic")]), name: name, popover: list.view)
+        note.isVisible = false
+        view = Box(.column, spacing: 4, [button, note])
+        button.onOpen { [weak self] in self?.list.open() }
+        button.onClose { [weak self] in self?.list.stop() }
+        list.chosen = { [weak self] choice in self?.choose(choice) }
+        list.left = { [weak self] in _ = self?.closeFloating() }
+        describe(nil)
+    }
+
+    func show(_ written: String?) {
+        self.written = written
+        naming?.cancel()
+        note.isVisible = false
+        guard let written else { return describe(nil) }
+        describe("\(kind.title) \(written)")
+        naming = Task { [weak self, choices, kind] in
+            do {
+                let choice = try await choices.choice(of: kind, value: written)
+                guard !Task.isCancelled, let self else { return }
+                if let choice { return self.describe(choice.name) }
+                self.warn("This \(kind.name) is no longer in the library. Choose another one.")
+            } catch {
+                if !Task.isCancelled { self?.warn("The library cannot be read just now. The choice stays as it is.") }
+            }
+        }
+    }
+
+    func focus() { button.focusButton() }
+
+    func closeFloating() -> Bool {
+        guard button.isOpen else { return false }
+        button.close()
+        button.focusButton()
+        return true
+    }
+
+    func stop() {
+        naming?.cancel()
+        list.stop()
+    }
+
+    private func choose(_ choice: ConfigurationParameter.Choice?) {
+        naming?.cancel()
+        written = choice?.value
+        note.isVisible = false
+        describe(choice?.name)
+        _ = closeFloating()
+        changed?()
+    }
+
+    private func describe(_ chosen: String?) {
+        let words = chosen ?? (isOptional ? kind.unchosen : "None")
+        label.text = words
+        label.setClass("dim", chosen == nil)
+        button.setName("\(name): \(words)")
+    }
+
+    private func warn(_ words: String) {
+        note.text = words
+        note.isVisible = true
+    }
+}
+
+extension ChoiceKind {
+    /// With a capital, as a label begins.
+    var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// What a widget shows where nothing was chosen.
+    var unchosen: String { self == .list ? "All lists" : "Automatic" }
+}
+
+/// What can be chosen from the library, as it is asked for: a search and what it finds.
+@MainActor
+final class LibraryChoiceList {
+    let view: Widget
+    /// A person chose one; nil for none.
+    var chosen: (@MainActor (ConfigurationParameter.Choice?) -> Void)?
+    /// A person wants to leave it as it is.
+    var left: (@MainActor () -> Void)?
+    private let kind: ChoiceKind
+    private let isOptional: Bool
+    private let choices: any ChoiceSource
+    let search: SearchEntry
+    private let list = Box(.column, spacing: 4)
+    private let scrolled: ScrolledView
+    private var first: ConfigurationParameter.Choice?
+    private var loading: Task<Void, Never>?
+
+    /// As many as one looks through; the search finds the rest.
+    private static let most = 50
+
+    init(name: String, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
+        self.kind = kind
+        self.isOptional = isOptional
+        self.choices = choices
+        search = SearchEntry(name: "\(name): search", placeholder: "Search \(kind.name)s")
+        scrolled = ScrolledView(list)
+        scrolled.growsTo(height: 280)
+        let column = Box(.column, spacing: 8, [search, scrolled])
+        column.setMargins(8)
+        column.setSize(width: 280)
+        view = column
+        search.onSearch { [weak self] in self?.ask($0) }
+        search.onStop { [weak self] in self?.left?() }
+        search.onActivate { [weak self] in
+            guard let self, let first = self.first else { return }
+            self.chosen?(first)
+        }
+    }
+
+    /// Begins anew.
+    func open() {
+        search.text = ""
+        search.grabFocus()
+        ask("")
+    }
+
+    func stop() {
+        loading?.cancel()
+        loading = nil
+    }
+
+    private func ask(_ text: String) {
+        loading?.cancel()
+        loading = Task { [weak self, choices, kind] in
+            do {
+                let found = try await choices.choices(of: kind, matching: text, limit: Self.most)
+                guard !Task.isCancelled else { return }
+                self?.render(found, searched: text)
+            } catch {
+                if !Task.isCancelled { self?.tell("The library cannot be read just now. Try again later.") }
+            }
+        }
+    }
+
+    private func render(_ found: [ConfigurationParameter.Choice], searched: String) {
+        first = searched.isEmpty ? nil : found.first
+        list.removeAll()
+        if isOptional, searched.isEmpty { add(nil, title: kind.unchosen) }
+        for choice in found { add(choice, title: choice.name) }
+        if found.isEmpty { tell(searched.isEmpty ? "There is no \(kind.name) yet." : "Nothing found.") }
+        if found.count == Self.most { tell("Type to find more.") }
+        scrolled.scrollToTop()
+    }
+
+    private func add(_ choice: ConfigurationParameter.Choice?, title: String) {
+        let label = Label(title, classes: choice == nil ? ["dim"] : []).fitting(.ellipsisAtEnd)
+        list.append(
+            Button(content: label, name: title, classes: ["flat"]) { [weak self] in
+                // The list goes with this, so it has to be over first.
+                MainLoop.whenIdle { self?.chosen?(choice) }
+            })
+    }
+
+    private func tell(_ words: String) { list.append(Label(words, classes: ["caption", "dim"]).fitting(.wrap)) }
+}

@@ -1,0 +1,164 @@
+import Desktop
+import Foundation
+public import GLib
+public import Timeline
+import WidgetKit
+
+/// Answers the widget centre's calls over the session's bus (`WidgetBus`), and tells there what changes.
+///
+/// It is put on the bus before the program has its name there, so that whoever calls a name that starts the program finds it; what is asked
+/// before the widgets are known waits for them.
+@MainActor
+public final class WidgetBusService {
+    /// Somebody calls and nothing has been started yet.
+    public var called: (@MainActor () -> Void)?
+    private var object: BusObject?
+    private var served: Served?
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var telling: Task<Void, Never>?
+    private let gate = ReloadGate()
+
+    private struct Served {
+        let center: any TimelineCenter
+        var registry: WidgetRegistry
+        /// The file that the widgets are pinned in.
+        let library: String
+    }
+
+    public init(bus: MessageBus?) throws(GLibError) {
+        object = try bus?.export(WidgetBus.interface, at: WidgetBus.path) { [weak self] method, arguments in
+            guard let self else { throw BusError("org.freedesktop.DBus.Error.Disconnected", "The program is ending.") }
+            return try await self.answer(method, arguments)
+        }
+    }
+
+    /// From here on calls are answered, those that wait first.
+    public func serve(_ center: any TimelineCenter, _ registry: WidgetRegistry, library: String) {
+        served = Served(center: center, registry: registry, library: library)
+        telling = Task { [weak self] in
+            for await change in await center.changes() {
+                self?.object?.emit(WidgetBus.changed, [.int64(change.instance), .string(change.event.rawValue)])
+            }
+        }
+        for continuation in waiting { continuation.resume() }
+        waiting = []
+    }
+
+    /// Answers for other kinds from now on.
+    public func offer(_ registry: WidgetRegistry) { served?.registry = registry }
+
+    /// Takes it off the bus.
+    public func stop() {
+        telling?.cancel()
+        gate.stop()
+        object?.withdraw()
+        object = nil
+        for continuation in waiting { continuation.resume() }
+        waiting = []
+    }
+
+    // MARK: Answering
+
+    private func answer(_ method: String, _ arguments: [Variant]) async throws -> [Variant] {
+        if served == nil {
+            called?()
+            await withCheckedContinuation { waiting.append($0) }
+        }
+        guard let served else { throw BusError("org.freedesktop.DBus.Error.Disconnected", "The program is ending.") }
+        let center = served.center
+        // GLib has compared names and types with the interface.
+        switch (method, arguments.first) {
+        case ("Reload", .int64(let id)):
+            _ = try await status(of: id, in: center)
+            gate.pass(.instance(id)) {
+                // Removed within the last second: nobody is left to be asked.
+                Task { try? await center.reloadTimeline(of: id) }
+            }
+            return []
+        case ("ReloadKind", .string(let kind)):
+            let count = try await count(of: kind, in: served)
+            if count > 0 { gate.pass(.kind(kind)) { Task { await center.reloadTimelines(ofKind: kind) } } }
+            return [.int32(count)]
+        case ("ReloadAll", _):
+            gate.pass(.all) { Task { await center.reloadAllTimelines() } }
+            return [.int32(Int32(clamping: await center.currentConfigurations().count))]
+        case ("List", _):
+            // What goes on for a while is not pinned.
+            return [.dictionaries(await center.currentConfigurations().filter { $0.id > 0 }.map { Self.values(of: $0, library: served.library) })]
+        case ("NextRefresh", .int64(let id)):
+            return [.string(try await status(of: id, in: center).nextRefresh.map(Self.text) ?? "")]
+        default:
+            throw BusError("org.freedesktop.DBus.Error.UnknownMethod", "The widget centre has no method “\(method)”.")
+        }
+    }
+
+    private func status(of id: Int64, in center: any TimelineCenter) async throws -> WidgetStatus {
+        guard let status = await center.currentConfigurations().first(where: { $0.id == id }) else {
+            let error = TimelineError.noSuchWidget(id)
+            throw BusError(WidgetBus.ErrorName.noSuchWidget, "\(error.message) \(error.recovery)")
+        }
+        return status
+    }
+
+    /// How many widgets there are of a kind; one that this Quire does not know may still be pinned.
+    private func count(of kind: String, in served: Served) async throws -> Int32 {
+        let count = await served.center.currentConfigurations().count { $0.kind == kind }
+        guard count > 0 || served.registry[kind] != nil else {
+            let error = WidgetError.unknownKind(String(kind.prefix(80)), known: served.registry.kinds.map(\.id))
+            throw BusError(WidgetBus.ErrorName.noSuchKind, "\(error.message) \(error.recovery)")
+        }
+        return Int32(clamping: count)
+    }
+
+    private static func values(of status: WidgetStatus, library: String) -> [String: Variant] {
+        var values: [String: Variant] = [
+            "id": .int64(status.id), "kind": .string(status.kind), "family": .string(status.family.rawValue),
+            "configuration": .dictionary(status.configuration.values.mapValues { .string($0) }),
+            "isRefreshing": .bool(status.isRefreshing), "isStale": .bool(status.isStale), "isHidden": .bool(status.isHidden),
+            "isLive": .bool(status.isLive),
+            "spentBudget": .int32(Int32(clamping: status.spentBudget)), "library": .string(library),
+        ]
+        values["nextRefresh"] = status.nextRefresh.map { .string(text($0)) }
+        values["lastRefresh"] = status.lastRefresh.map { .string(text($0)) }
+        values["problem"] = status.problem.map { .string($0.message) }
+        values["recovery"] = status.problem.map { .string($0.recovery) }
+        values["relevance"] = status.relevance.map { .double($0) }
+        return values
+    }
+
+    private static func text(_ date: Date) -> String { date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
+}
+
+/// Holds requests from outside to one a second for each selection: the first goes at once, those that follow too soon are one at the end of
+/// the second. Requests are free of the widgets' budget, and a program that goes mad must not keep the machine busy with them.
+@MainActor
+final class ReloadGate {
+    private let interval: Duration
+    private var open: [WidgetSelection: Timeout] = [:]
+    private var late: [WidgetSelection: @MainActor () -> Void] = [:]
+
+    init(interval: Duration = .seconds(1)) {
+        self.interval = interval
+    }
+
+    /// Does the work now, or once at the end of the second.
+    func pass(_ selection: WidgetSelection, _ work: @escaping @MainActor () -> Void) {
+        guard open[selection] == nil else {
+            late[selection] = work
+            return
+        }
+        work()
+        open[selection] = Timeout(after: interval) { [weak self] in self?.end(selection) }
+    }
+
+    private func end(_ selection: WidgetSelection) {
+        open[selection] = nil
+        if let work = late.removeValue(forKey: selection) { pass(selection, work) }
+    }
+
+    func stop() {
+        for timeout in open.values { timeout.cancel() }
+        open = [:]
+        late = [:]
+    }
+}

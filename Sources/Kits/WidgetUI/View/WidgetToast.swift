@@ -1,0 +1,111 @@
+import Drawing
+import GLib
+import Graphics
+import Gtk
+import Timeline
+import WidgetKit
+
+/// A sentence over the lower edge of a face, for a while. It is drawn, so that it takes just the room that it is given.
+@MainActor
+final class FaceNote {
+    let message: String
+    private let strip: CanvasView
+    private weak var face: WidgetFace?
+    private var closed: (@MainActor () -> Void)?
+    private var rest: Task<Void, Never>?
+
+    private static let margin = 8.0
+    private static let padding = 8.0
+    private static let maximumLines = 5
+    /// Long enough for two readings of a sentence.
+    private static let stay = Duration.seconds(10)
+
+    init(_ message: String, over face: WidgetFace, look: WidgetLook, closed: @escaping @MainActor () -> Void) {
+        let message = String(String.UnicodeScalarView(message.unicodeScalars.prefix(400)))
+        self.message = message
+        self.face = face
+        self.closed = closed
+        let font = Font(family: look.fontFamily, size: 12)
+        let width = Double(face.size.width) - 2 * Self.margin
+        let room = Double(face.size.height) - 2 * Self.margin
+        let line = TextLayout("X", font: font, maxLines: 1).size.height
+        let lines = max(min(Self.maximumLines, Int((room - 2 * Self.padding) / line)), 1)
+        // Pango's layouts are for the thread that made them, and this one is kept until the note goes.
+        let words = TextLayout(message, font: font, maxWidth: max(width - 2 * Self.padding, 1), maxLines: lines)
+        let height = min((words.size.height + 2 * Self.padding).rounded(.up), room)
+        let (ground, ink) = (Color(look.palette[.text]), Color(look.palette[.window]))
+        strip = CanvasView(name: message, meaning: .words) { context, width, height, _ in
+            let canvas = Canvas(borrowing: context)
+            let area = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+            canvas.fill(Path(roundedRectangle: area, radius: 12), with: ground)
+            canvas.draw(words, at: Point(x: Self.padding, y: (area.height - words.size.height) / 2), with: ink)
+        }
+        strip.isPointerTarget = false
+        strip.setSize(width: max(Int(width), 1), height: max(Int(height), 1))
+        face.layer.put(strip, x: Self.margin, y: Double(face.size.height) - Self.margin - height)
+        rest = Task { [weak self] in
+            // Ended early by whoever closes it.
+            guard (try? await MainLoop.sleep(for: Self.stay)) != nil else { return }
+            self?.close()
+        }
+    }
+
+    func stayOnTop(of lower: Widget?) { face?.layer.order(strip, over: lower) }
+
+    func close() {
+        rest?.cancel()
+        rest = nil
+        guard let closed else { return }
+        self.closed = nil
+        face?.layer.remove(strip)
+        closed()
+    }
+
+    isolated deinit { rest?.cancel() }
+}
+
+extension ViewDescription {
+    /// The view with some of its toggles, by their places in the tree, in other states.
+    func asking(_ states: [[UInt16]: Bool]) -> ViewDescription {
+        guard !states.isEmpty else { return self }
+        func asking(_ node: ViewNode, at path: [UInt16]) -> ViewNode {
+            func all(_ nodes: [ViewNode]) -> [ViewNode] {
+                nodes.enumerated().map { asking($0.element, at: path + [UInt16(clamping: $0.offset)]) }
+            }
+            switch node {
+            case .toggle(var toggle):
+                if let isOn = states[path] { toggle.isOn = isOn }
+                return .toggle(toggle)
+            case .row(var stack):
+                stack.children = all(stack.children)
+                return .row(stack)
+            case .column(var stack):
+                stack.children = all(stack.children)
+                return .column(stack)
+            case .grid(var grid):
+                grid.children = all(grid.children)
+                return .grid(grid)
+            case .button(var button):
+                button.child = asking(button.child, at: path + [0])
+                return .button(button)
+            case .link(var link):
+                link.child = asking(link.child, at: path + [0])
+                return .link(link)
+            case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .field: return node
+            }
+        }
+        var view = self
+        view.root = asking(root, at: [])
+        return view
+    }
+
+    /// The toggle at a place in the tree; nil where there is none.
+    func toggle(at path: [UInt16]) -> ToggleNode? {
+        var node = root
+        for index in path {
+            guard Int(index) < node.children.count else { return nil }
+            node = node.children[Int(index)]
+        }
+        return if case .toggle(let toggle) = node { toggle } else { nil }
+    }
+}

@@ -1,0 +1,172 @@
+import Desktop
+import Foundation
+import Gtk
+import LibraryStore
+import Timeline
+import WidgetKit
+
+/// The menu of a pinned window, made for the moment in which it opens.
+@MainActor
+final class WindowMenu {
+    static let prefix = "widget"
+
+    let menu = Menu()
+    let actions = ActionGroup()
+    private let options: WindowOptions
+    var asked: (@MainActor (WindowRequest) -> Void)?
+
+    init(
+        families: [WidgetFamily], family: WidgetFamily, options: WindowOptions, abilities: WindowTechnique.Abilities,
+        isConfigurable: Bool = false
+    ) {
+        self.options = options
+        if isConfigurable { menu.addSection(Menu().add("Configure…", action: action("configure") { $0.asked?(.configure) })) }
+        menu.addSection(
+            Menu()
+                .addSubmenu("Size", sizes(families, family))
+                .addSubmenu("Stay", stay(abilities)))
+        menu.addSection(
+            Menu()
+                .add("Reload", action: action("reload") { $0.asked?(.reload) })
+                .add("About this widget", action: action("about") { $0.asked?(.describe) })
+                .add("Open Quire", action: action("open") { $0.asked?(.openMain) }))
+        menu.addSection(Menu().add("Remove", action: action("remove") { $0.asked?(.remove) }))
+    }
+
+    private func sizes(_ families: [WidgetFamily], _ family: WidgetFamily) -> Menu {
+        // One that the kind does not have any more is still what is shown.
+        let offered = families.contains(family) ? families : families + [family]
+        return choices(
+            "size", of: offered.map { ($0.name, $0.rawValue) }, value: family.rawValue
+        ) { menu, value in
+            if let family = WidgetFamily(rawValue: value) { menu.asked?(.resize(family)) }
+        }
+    }
+
+    private func stay(_ abilities: WindowTechnique.Abilities) -> Menu {
+        let menu = Menu()
+        if abilities.contains(.level) {
+            let levels = WindowOptions.Level.allCases.map { ($0.name, $0.rawValue) }
+            menu.addSection(
+                choices("level", of: levels, value: options.level.rawValue) { menu, value in
+                    guard let level = WindowOptions.Level(rawValue: value) else { return }
+                    menu.change { $0.level = level }
+                })
+        }
+        let switches = Menu()
+        if abilities.contains(.workspaces) {
+            add(to: switches, "On all workspaces", "workspaces", isOn: options.isOnAllWorkspaces) { $0.isOnAllWorkspaces = $1 }
+        }
+        add(to: switches, "Lock position", "lock", isOn: options.isLocked) { $0.isLocked = $1 }
+        add(to: switches, "Let clicks through", "clicks", isOn: options.isClickThrough) { $0.isClickThrough = $1 }
+        menu.addSection(switches)
+        menu.addSection(Menu().addSubmenu("Opacity", opacities))
+        return menu
+    }
+
+    private var opacities: Menu {
+        func percent(_ opacity: Double) -> Int { Int((opacity * 100).rounded()) }
+        let now = percent(options.opacity)
+        let offered = [100, 85, 70, 50].contains(now) ? [100, 85, 70, 50] : [100, 85, 70, 50, now].sorted(by: >)
+        return choices("opacity", of: offered.map { ("\($0) %", "\($0)") }, value: "\(now)") { menu, value in
+            guard let percent = Double(value) else { return }
+            menu.change { $0.opacity = percent / 100 }
+        }
+    }
+
+    // MARK: Actions
+
+    private func change(_ edit: (inout WindowOptions) -> Void) {
+        var options = self.options
+        edit(&options)
+        asked?(.stay(options))
+    }
+
+    /// Adds an action and gives its full name. Somebody has to keep this for as long as the menu may be used.
+    private func action(_ name: String, _ run: @escaping @MainActor (WindowMenu) -> Void) -> String {
+        actions.add(name) { [weak self] in
+            if let self { run(self) }
+        }
+        return "\(Self.prefix).\(name)"
+    }
+
+    private func add(
+        to menu: Menu, _ title: String, _ name: String, isOn: Bool, _ set: @escaping @MainActor (inout WindowOptions, Bool) -> Void
+    ) {
+        actions.add(SwitchAction(name, isOn: isOn) { [weak self] isOn in self?.change { set(&$0, isOn) } })
+        menu.add(title, action: "\(Self.prefix).\(name)")
+    }
+
+    private func choices(
+        _ name: String, of choices: [(title: String, value: String)], value: String,
+        _ chosen: @escaping @MainActor (WindowMenu, String) -> Void
+    ) -> Menu {
+        actions.add(
+            ChoiceAction(name, value: value) { [weak self] value in
+                if let self { chosen(self, value) }
+            })
+        let menu = Menu()
+        for choice in choices { menu.add(choice.title, action: "\(Self.prefix).\(name)::\(choice.value)") }
+        return menu
+    }
+}
+
+extension WindowOptions.Level {
+    var name: String {
+        switch self {
+        case .above: "Above others"
+        case .below: "On the desktop"
+        case .ordinary: "Like other windows"
+        }
+    }
+}
+
+/// Short texts about a pinned window, for a popover over it.
+@MainActor
+enum WindowNote {
+    /// What the widget is, when it is refreshed next, and what keeps it from that.
+    static func about(_ kind: any WidgetKind, _ status: WidgetStatus?) -> Box {
+        let box = box(heading: kind.name, kind.summary.isEmpty ? [] : [kind.summary])
+        box.append(text(refresh(status), classes: ["caption", "dim"]))
+        if let problem = status?.problem {
+            box.append(text("\(problem.message) \(problem.recovery)", classes: ["caption", "warning-text"]))
+        }
+        return box
+    }
+
+    /// When a widget is refreshed next, as a sentence.
+    static func refresh(_ status: WidgetStatus?, now: Date = .now, calendar: Foundation.Calendar = .current) -> String {
+        guard let status else { return "It is not known when it refreshes next." }
+        if status.isRefreshing { return "It refreshes now." }
+        if status.isLive, status.problem == nil { return "It is live: it changes by itself." }
+        guard let date = status.nextRefresh else { return "It refreshes when what it shows changes." }
+        let day: Date.FormatStyle.DateStyle = calendar.isDate(date, inSameDayAs: now) ? .omitted : .abbreviated
+        let style = Date.FormatStyle(
+            date: day, time: .shortened, locale: .desktop, calendar: calendar, timeZone: calendar.timeZone)
+        return "It refreshes next: \(date.formatted(style))."
+    }
+
+    /// Clicks are let through from now on: how they are got back, since the window has no menu any more.
+    static func clickThrough(_ id: PinnedWidget.ID, undo: @escaping @MainActor () -> Void, done: @escaping @MainActor () -> Void) -> Box {
+        let box = box(
+            heading: "Clicks go through now",
+            [
+                "What is behind this window gets them, so its menu opens no more. Turn it off under Widgets in Quire, or with "
+                    + "“quire widget window \(id) --click-through false”."
+            ])
+        let undoing = Button("Undo", undo)
+        let closing = Button("Keep", classes: ["suggested-action"], done)
+        let buttons = Box(.row, spacing: 8, [undoing, closing])
+        buttons.horizontalAlignment = .end
+        box.append(buttons)
+        return box
+    }
+
+    private static func box(heading: String, _ texts: [String]) -> Box {
+        Box(.column, spacing: 8, classes: ["window-note"], [text(heading, classes: ["heading"])] + texts.map { text($0) })
+    }
+
+    private static func text(_ text: String, classes: [String] = []) -> Label {
+        Label(text, classes: classes).fitting(.wrap).width(characters: 24, atMost: 34)
+    }
+}

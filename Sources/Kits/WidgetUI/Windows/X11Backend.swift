@@ -1,0 +1,190 @@
+import Foundation
+import GLib
+import Gtk
+import LibraryStore
+
+/// Windows of an X server: hints that the window manager reads, and places in device pixels of the whole screen.
+@MainActor
+class X11Backend: WindowBackend {
+    /// Whether the X server is a guest of a Wayland compositor.
+    private let isNested: Bool
+
+    init(_ window: Window, options: WindowOptions, isNested: Bool = true) {
+        self.isNested = isNested
+        super.init(window, options: options)
+    }
+
+    override var unit: Int { window.scaleFactor }
+    override var isPlaceable: Bool { true }
+    override var isHeld: Bool { surface?.isButtonDown ?? false }
+    override var place: Placement? { surface?.position.map { Placement(x: $0.x, y: $0.y) } }
+
+    override func prepare(at place: Placement?, width: Int, height: Int) {
+        super.prepare(at: place, width: width, height: height)
+        surface?.prepare(stay: options.stay, at: place.map { ($0.x, $0.y) })
+        surface?.setTakesKeys(false)
+        surface?.onMove { [weak self] x, y in self?.stands(at: Placement(x: x, y: y)) }
+    }
+
+    /// The window manager has put it there.
+    func stands(at place: Placement) { moved?(place) }
+
+    override func shown(at place: Placement?) {
+        super.shown(at: place)
+        surface?.keep(options.stay)
+        surface?.setTakesKeys(false)
+        if let place { move(to: place) }
+    }
+
+    override func changed(from before: WindowOptions) {
+        super.changed(from: before)
+        if options.stay != before.stay { surface?.keep(options.stay, before: before.stay) }
+    }
+
+    /// A compositing manager beside the X server reads the property; a Wayland compositor may not.
+    override func showOpacity() {
+        if isNested { super.showOpacity() } else { surface?.setOpacity(options.opacity) }
+    }
+
+    // MARK: The keyboard
+
+    /// Who had it, while it is here: what the X server calls that window, 0 for one of another display or none.
+    private var previous: UInt?
+    /// Long enough for a window manager to answer.
+    private static let patience = Duration.milliseconds(300)
+
+    override func takeKeyboard() {
+        guard previous == nil, let surface else { return }
+        // Whoever has chosen the window by other means keeps it.
+        guard !window.isActive else { return }
+        previous = surface.activeWindow
+        surface.setTakesKeys(true)
+        surface.focus(surface.id)
+        Task { [weak self] in
+            // Ended only with the program.
+            guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
+            // Some window managers keep the focus from moving where a program asks for it; a person did.
+            if let self, self.previous != nil, !self.window.isActive { self.surface?.forceFocus() }
+        }
+    }
+
+    override func giveKeyboardBack() {
+        guard let previous else { return }
+        loseKeyboard()
+        // Nobody reaches it with keys now: nothing has a ring around it.
+        window.isFocusVisible = false
+        surface?.focus(previous == surface?.id ? 0 : previous)
+    }
+
+    override func loseKeyboard() {
+        guard previous != nil else { return }
+        previous = nil
+        surface?.setTakesKeys(false)
+    }
+
+    override func move(to place: Placement) { surface?.move(to: (place.x, place.y)) }
+}
+
+extension WindowOptions {
+    fileprivate var stay: PinnedSurface.Stay {
+        var stay: PinnedSurface.Stay = .outOfTaskbar
+        switch level {
+        case .above: stay.insert(.above)
+        case .below: stay.insert(.below)
+        case .ordinary: break
+        }
+        if isOnAllWorkspaces { stay.insert(.allWorkspaces) }
+        return stay
+    }
+}
+
+/// Windows of the X server of sway: it puts every window that asks for a place into the middle of the screen, but lets programs move
+/// windows with commands of its own (sway(5), `swaymsg`).
+@MainActor
+final class SwayBackend: X11Backend {
+    /// Whether this session is one of sway, which then tells where its commands go.
+    static var isHere: Bool { ProcessInfo.processInfo.environment["SWAYSOCK"]?.isEmpty == false }
+
+    /// Where it shall stand, until it does for the first time: only then sway takes commands for it.
+    private var wanted: Placement?
+    private var tries = 0
+    private static let mostTries = 4
+    private static var isAnnounced = false
+    /// Whether the pointer is over the window, and whether somebody types into it.
+    private var isPointed = false
+    private var isTaken = false
+    /// Longer than it takes from a click to the press of what was clicked.
+    private static let moment = Duration.milliseconds(150)
+
+    override func prepare(at place: Placement?, width: Int, height: Int) {
+        super.prepare(at: place, width: width, height: height)
+        window.add(HoverController { [weak self] in self?.isPointed = $0 })
+        // Once is enough: sway keeps it.
+        guard !Self.isAnnounced else { return }
+        Self.isAnnounced = true
+        Self.run(#"no_focus [class="^quire-widgets$" window_type="utility"]"#)
+    }
+
+    override func shown(at place: Placement?) {
+        wanted = place
+        tries = 0
+        super.shown(at: place)
+    }
+
+    override func stands(at place: Placement) {
+        guard let wanted else { return super.stands(at: place) }
+        // The X server says so first: sway has not seen the window yet, and will put it into the middle.
+        if place == wanted, tries == 0 { return }
+        tries += 1
+        guard place != wanted, tries <= Self.mostTries else {
+            self.wanted = nil
+            return super.stands(at: place)
+        }
+        tell("floating enable, border none, \(sticky), \(Self.move(to: wanted))")
+    }
+
+    override func changed(from before: WindowOptions) {
+        super.changed(from: before)
+        if options.isOnAllWorkspaces != before.isOnAllWorkspaces { tell(sticky) }
+    }
+
+    override func move(to place: Placement) {
+        if wanted == nil { tell(Self.move(to: place)) } else { wanted = place }
+    }
+
+    // MARK: The keyboard
+
+    /// sway gives the keyboard to whatever is pointed at or clicked, whatever that says: nothing is to be asked for.
+    override func takeKeyboard() { isTaken = true }
+
+    override func giveKeyboardBack() {
+        isTaken = false
+        window.isFocusVisible = false
+        if window.isActive { Self.run("focus tiling") }
+    }
+
+    override func loseKeyboard() { isTaken = false }
+
+    /// Brought by the pointer it goes back at once, unless somebody begins to type; who came here with keys stays.
+    override func gotKeyboard() {
+        Task { [weak self] in
+            // Ended only with the program.
+            guard (try? await MainLoop.sleep(for: Self.moment)) != nil else { return }
+            if let self, self.isPointed, !self.isTaken { self.giveKeyboardBack() }
+        }
+    }
+
+    private static func move(to place: Placement) -> String { "move absolute position \(place.x) \(place.y)" }
+
+    private var sticky: String { options.isOnAllWorkspaces ? "sticky enable" : "sticky disable" }
+
+    private func tell(_ command: String) {
+        guard let id = surface?.id, id != 0 else { return }
+        Self.run("[id=\(id)] \(command)")
+    }
+
+    private static func run(_ command: String) {
+        // Where swaymsg is missing, windows stand where sway puts them.
+        try? Programs.startDetached(["swaymsg", "--quiet", "--", command])
+    }
+}

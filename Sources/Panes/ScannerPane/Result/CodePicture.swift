@@ -1,0 +1,214 @@
+import Drawing
+import Gtk
+
+/// A picture with the codes that were found in it outlined where they are, to be chosen by pointing at them or with the keyboard.
+@MainActor
+final class CodePicture {
+    let root: Widget
+    var onChoose: ((Find.ID) -> Void)?
+
+    private let picture: PictureView
+    private let canvas: CanvasView
+    private let layer = FixedLayer(name: "Codes in the picture")
+    private let shown = Shown()
+    private var buttons: [OutlineButton] = []
+    private var finds: [Find] = []
+    private var size = (width: 0, height: 0)
+    private var room = (width: 0, height: 0)
+    private var hovered: Find.ID?
+    private var focused: Find.ID?
+
+    /// What is drawn; held by what draws, which may outlive this handle.
+    private final class Shown {
+        var outlines = Outlines.none
+        var painter = OutlinePainter(accent: .white, chosen: nil, pointed: nil, isNumbered: false)
+    }
+
+    /// - Parameter name: what assistive technology calls the picture.
+    init(name: String) {
+        let shown = self.shown
+        picture = PictureView(name: name)
+        canvas = CanvasView(name: "") { context, _, _, _ in
+            shown.painter.paint(shown.outlines, on: Canvas(borrowing: context))
+        }
+        canvas.isPointerTarget = false
+        let overlay = Overlay(picture)
+        overlay.add(canvas)
+        overlay.add(layer)
+        overlay.clipsContent()
+        final class Link { weak var picture: CodePicture? }
+        let link = Link()
+        let bin = AdaptiveBin(minimumWidth: 120, minimumHeight: 90) { width, height in link.picture?.resized(width, height) }
+        bin.setChild(overlay)
+        bin.addClass("code-picture")
+        root = bin
+        link.picture = self
+        canvas.isVisible = false
+        layer.isVisible = false
+        bin.add(MotionController { [weak self] in self?.point(at: $0) })
+        bin.add(ClickGesture { [weak self] _, x, y in self?.press(Point(x: x, y: y)) })
+        layer.add(
+            KeyController { [weak self] key, modifiers in
+                guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+                return self?.step(key) ?? false
+            })
+    }
+
+    // MARK: What is shown
+
+    /// Nil shows nothing.
+    func show(_ texture: Texture?) { picture.show(texture) }
+
+    /// The codes of the picture; `width` and `height`: pixels of the picture that their corners are in.
+    func show(_ finds: [Find], width: Int, height: Int) {
+        (self.finds, size) = (finds, (width, height))
+        if !finds.contains(where: { $0.id == chosen }) { chosen = nil }
+        (hovered, focused) = (nil, nil)
+        rebuild()
+    }
+
+    /// As in a mirror, which is how people know themselves.
+    var isMirrored = false {
+        didSet {
+            guard isMirrored != oldValue else { return }
+            picture.setClass("mirrored", isMirrored)
+            layOut()
+        }
+    }
+
+    /// Whether the picture fills its place, cut off at two sides, instead of being seen whole.
+    var covers = false {
+        didSet {
+            picture.covers = covers
+            layOut()
+        }
+    }
+
+    /// The one whose result is shown.
+    var chosen: Find.ID? {
+        didSet {
+            guard chosen != oldValue else { return }
+            for button in buttons { button.isChosen = button.id == chosen }
+            redraw()
+        }
+    }
+
+    /// Puts the keyboard at the chosen code, else at the first.
+    @discardableResult
+    func grabFocus() -> Bool { (buttons.first { $0.id == chosen } ?? buttons.first)?.root.grabFocus() ?? false }
+
+    /// For tests: where the corners lie, in logical pixels of the view.
+    var outlines: Outlines { shown.outlines }
+
+    // MARK: Layout
+
+    private func rebuild() {
+        // What had the focus goes: its successor gets it, so that it is not lost.
+        let hadFocus = buttons.contains { $0.root.hasFocus }
+        for button in buttons { layer.remove(button.root) }
+        buttons = finds.enumerated().map { index, find in
+            let button = OutlineButton(
+                id: find.id, name: find.name(index, of: finds.count), isChosen: find.id == chosen,
+                pressed: { [weak self] in self?.onChoose?(find.id) }, focused: { [weak self] in self?.focus($0, at: find.id) })
+            layer.put(button.root, x: 0, y: 0)
+            return button
+        }
+        canvas.isVisible = !finds.isEmpty
+        layer.isVisible = !finds.isEmpty
+        layOut()
+        if hadFocus { grabFocus() }
+    }
+
+    /// Sizes are being given out when this is called.
+    private func resized(_ width: Int, _ height: Int) {
+        guard room != (width, height) else { return }
+        room = (width, height)
+        guard !finds.isEmpty else { return }
+        Task { @MainActor [weak self] in self?.layOut() }
+    }
+
+    private func layOut() {
+        if let fit = FrameFit(picture: size, view: room, isMirrored: isMirrored, covers: covers) {
+            shown.outlines = Outlines(finds.map { ($0.id, $0.code.corners) }, fit: fit, view: room)
+        } else {
+            shown.outlines = .none
+        }
+        for button in buttons {
+            guard let outline = shown.outlines[button.id] else { continue }
+            let frame = shown.outlines.frame(of: outline)
+            button.root.setSize(width: Int(frame.width), height: Int(frame.height))
+            layer.move(button.root, x: frame.x, y: frame.y)
+        }
+        redraw()
+    }
+
+    private func redraw() {
+        let accent = canvas.styleColor("quire_accent") ?? (red: 1, green: 1, blue: 1)
+        shown.painter = OutlinePainter(
+            accent: Color(red: accent.red, green: accent.green, blue: accent.blue), chosen: chosen,
+            pointed: hovered ?? focused, isNumbered: finds.count > 1)
+        canvas.queueDraw()
+    }
+
+    // MARK: Pointer and keys
+
+    private func focus(_ isInside: Bool, at id: Find.ID) {
+        if isInside { focused = id } else if focused == id { focused = nil }
+        redraw()
+    }
+
+    private func point(at place: (x: Double, y: Double)?) {
+        let now = place.flatMap { shown.outlines.find(at: Point(x: $0.x, y: $0.y)) }
+        guard now != hovered else { return }
+        hovered = now
+        root.setCursor(now == nil ? nil : "pointer")
+        redraw()
+    }
+
+    private func press(_ point: Point) {
+        if let id = shown.outlines.find(at: point) { onChoose?(id) }
+    }
+
+    /// Arrows go where they point, and to the next or the one before where nothing lies there; Home and End to the ends.
+    func step(_ key: Key) -> Bool {
+        guard let here = buttons.firstIndex(where: { $0.id == focused }) else { return false }
+        let id = buttons[here].id
+        let target: Find.ID?
+        switch key {
+        case .right: target = shown.outlines.neighbour(of: id, toward: (1, 0)) ?? next(here, by: 1)
+        case .down: target = shown.outlines.neighbour(of: id, toward: (0, 1)) ?? next(here, by: 1)
+        case .left: target = shown.outlines.neighbour(of: id, toward: (-1, 0)) ?? next(here, by: -1)
+        case .up: target = shown.outlines.neighbour(of: id, toward: (0, -1)) ?? next(here, by: -1)
+        case .home: target = buttons.first?.id
+        case .end: target = buttons.last?.id
+        default: return false
+        }
+        if let target { buttons.first { $0.id == target }?.root.grabFocus() }
+        return true
+    }
+
+    private func next(_ here: Int, by step: Int) -> Find.ID { buttons[(here + step + buttons.count) % buttons.count].id }
+}
+
+/// What the keyboard and assistive technology reach of a code in a picture: an unseen button where it lies. The pointer passes through, as
+/// what it meets is the code's own outline.
+@MainActor
+final class OutlineButton {
+    let id: Find.ID
+    let root: Button
+
+    init(id: Find.ID, name: String, isChosen: Bool, pressed: @escaping @MainActor () -> Void, focused: @escaping @MainActor (Bool) -> Void) {
+        self.id = id
+        self.isChosen = isChosen
+        root = Button(content: Box(.row), name: name, classes: ["outline-button"], pressed)
+        root.isPointerTarget = false
+        root.add(FocusController(focused))
+        describe()
+    }
+
+    var isChosen: Bool {
+        didSet { if isChosen != oldValue { describe() } }
+    }
+
+    private func describe() { root.setAccessibleDescription(isChosen ? "Chosen" : "") }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import GLib
+import Glibc
+import Gtk
+import PaneKit
+import Payload
+
+/// Handing contacts and events to the programs that keep them.
+extension ResultCommands {
+    /// Opens the contact or the event in the program for such files; where there is none, offers to save the file.
+    func handOver(_ find: Find) {
+        guard let document = PayloadDocument(find.payload) else {
+            return say("The code says too little to make a file of it. Copy what it says instead.")
+        }
+        let name = HandedFolder.name(find.meaning.title, suffix: document.format.suffix)
+        guard let program = Links.program(forType: document.format.type) else { return save(document, name) }
+        do {
+            let file = try HandedFolder.write(document.bytes, name: name)
+            try Links.open(file: file.path, ofType: document.format.type)
+            say("Handed to “\(program)”, which asks whether to keep it")
+        } catch let error as GLibError {
+            say("“\(program)” could not be started: \(error.message)")
+        } catch {
+            context.shell?.report(error)
+        }
+    }
+
+    private func save(_ document: PayloadDocument, _ name: String) {
+        guard let shell = context.shell else { return }
+        let what = document.format == .vCard ? "contacts" : "events"
+        Question.ask(
+            title: "Save it as a file?",
+            text: "No program on this computer keeps \(what). The file can be opened by one elsewhere.", detail: name,
+            confirmTitle: "Save…", over: shell.window
+        ) { [weak self, weak shell] in
+            guard let shell else { return }
+            FileChooser.save(title: "Save the file", over: shell.window, suggestedName: name) { [weak self] paths in
+                guard let path = paths.first else { return }
+                self?.context.perform {
+                    try await Self.write(document.bytes, to: path)
+                    self?.say("Saved “\(URL(fileURLWithPath: path).lastPathComponent)”")
+                }
+            }
+        }
+    }
+
+    @concurrent
+    private static func write(_ bytes: [UInt8], to path: String) async throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+}
+
+/// Files that are handed to other programs: for nobody else's eyes, and gone with the session.
+enum HandedFolder {
+    /// Longer than a program takes to read a file that it was started with.
+    private static let keeping: TimeInterval = 3600
+
+    /// Writes a file of its own folder, readable by this user alone, and takes away those that are old.
+    /// - Parameter name: without separators; what other programs may show.
+    static func write(_ bytes: [UInt8], name: String, in base: URL = standard, now: Date = .now) throws -> URL {
+        try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        clean(base, now: now)
+        let folder = base.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        let file = folder.appendingPathComponent(name)
+        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        try handle.write(contentsOf: Data(bytes))
+        try handle.close()
+        return file
+    }
+
+    /// In memory where the session has such a place (XDG Base Directory Specification), else beside other temporary files, under a name
+    /// that nobody can have taken.
+    static let standard: URL = {
+        let runtime = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        guard let runtime else { return FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)") }
+        return URL(fileURLWithPath: runtime).appendingPathComponent("quire/handed")
+    }()
+
+    private static func clean(_ base: URL, now: Date) {
+        // What cannot be listed or removed is looked at again the next time.
+        let folders = try? FileManager.default.contentsOfDirectory(at: base, includingPropertiesForKeys: [.contentModificationDateKey])
+        for folder in folders ?? [] {
+            let date = try? folder.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+            if let date, now.timeIntervalSince(date) > keeping { try? FileManager.default.removeItem(at: folder) }
+        }
+    }
+
+    /// A name for a file: the title without what no file system or shell likes.
+    static func name(_ title: String, suffix: String) -> String {
+        let kept = title.map { $0.isLetter || $0.isNumber || " -_".contains($0) ? $0 : "-" }
+        let name = String(String(kept.prefix(60)).unicodeScalars.prefix(60)).trimmingCharacters(in: CharacterSet(charactersIn: " .-"))
+        return (name.isEmpty ? "code" : name) + "." + suffix
+    }
+}

@@ -1,0 +1,81 @@
+import Gtk
+import LibraryStore
+public import PaneKit
+
+extension ScannerPane {
+    public var mainCommand: PaneCommand? {
+        PaneCommand(title: "Scan the screen", iconName: "quire-screen-symbolic", keys: ["<Control><Shift>s"]) { [weak self] in self?.scanScreen() }
+    }
+
+    public var menuCommands: [PaneCommand] {
+        [
+            PaneCommand(title: "Open pictures…", iconName: "quire-picture-symbolic", keys: ["<Control>o"]) { [weak self] in
+                self?.show(.file)
+                self?.files.choose()
+            },
+            PaneCommand(title: "Open folder…", iconName: "quire-folder-symbolic", keys: ["<Control><Shift>o"]) { [weak self] in
+                self?.show(.file)
+                self?.files.chooseFolder()
+            },
+            // Its key is heard by the pane: what is typed into keeps it for itself.
+            PaneCommand(title: "Scan the clipboard", iconName: "quire-clipboard-symbolic", keys: []) { [weak self] in self?.scanClipboard() },
+            PaneCommand(title: "Count many codes", iconName: "quire-list-symbolic", keys: ["<Control>b"]) { [weak self] in
+                if let self { self.setCounting(!self.batch.isOn) }
+            },
+            PaneCommand(title: "Scan history", iconName: "quire-recent-symbolic", keys: ["<Control>h"]) { [weak self] in self?.go(to: .history) },
+        ]
+    }
+
+    public var shortcuts: [PaneShortcuts] {
+        [
+            PaneShortcuts(
+                title: "Scanning",
+                keys: ScanSource.Medium.allCases.enumerated().map { ("Ctrl+Alt+\($0 + 1)", $1.title) } + [
+                    ("Ctrl+V", "Scan the clipboard"),
+                    ("Arrows", "Go from code to code in a picture"), ("Enter, Space", "Choose the code"), ("Esc", "Close the result"),
+                    ("Alt+Left", "Back to the list"),
+                ]),
+            PaneShortcuts(
+                title: "Counting many codes, and the scan history",
+                keys: [
+                    ("Up, Down", "Go from code to code"), ("+, −", "One more, or one less"), ("Enter", "Type the count, or show the scan"),
+                    ("Delete", "Take it out"),
+                ]),
+        ]
+    }
+}
+
+/// The keys of the scanner while it is shown, wherever in the window the focus is; what has the focus is asked first, so that typing stays
+/// typing.
+@MainActor
+final class ScannerKeys {
+    private let window: Window?
+    private let controller: KeyController
+
+    init(of pane: ScannerPane, over window: Window?) {
+        self.window = window
+        controller = KeyController { [weak pane] key, modifiers in pane.map { Self.press(key, modifiers, in: $0) } ?? false }
+        window?.add(controller)
+    }
+
+    func end() { window?.remove(controller) }
+
+    private static func press(_ key: Key, _ modifiers: Modifiers, in pane: ScannerPane) -> Bool {
+        // Under the large view the keys are that one's.
+        guard pane.view.isMapped else { return false }
+        if key == .escape, !pane.desk.finds.isEmpty {
+            pane.desk.clear()
+            return true
+        }
+        if modifiers.contains(.control), modifiers.isDisjoint(with: [.alt, .shift]), [.character("v"), .character("V")].contains(key) {
+            pane.scanClipboard()
+            return true
+        }
+        guard modifiers.contains([.control, .alt]) else { return false }
+        for (index, medium) in ScanSource.Medium.allCases.enumerated() where key == .character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index))) {
+            pane.show(medium)
+            return true
+        }
+        return false
+    }
+}

@@ -1,0 +1,123 @@
+import CodeEditor
+import Gtk
+import PaneKit
+import Scanning
+
+/// Pictures, PDF files and folders of them: opened, or dropped anywhere on the pane.
+///
+/// Reading goes on while another page is shown, so that the rest of the program can be used meanwhile; it ends with the page.
+@MainActor
+final class FilesPage {
+    private let context: PaneContext
+    private let desk: ScanDesk
+    private let stack = Stack()
+    private let zone = Box(.column, classes: ["drop-zone"])
+    let stills: StillsView
+    private let text: TextPage
+    private(set) lazy var root: Widget = makeRoot()
+
+    init(context: PaneContext, desk: ScanDesk) {
+        (self.context, self.desk) = (context, desk)
+        final class Link { weak var page: FilesPage? }
+        let link = Link()
+        let again = ("Open another…", { @MainActor in if let page = link.page { page.choose() } })
+        stills = StillsView(context: context, desk: desk, medium: .file, again: again)
+        text = TextPage(context: context, again: again) { link.page?.showStart() }
+        link.page = self
+    }
+
+    func appear() {}
+    func disappear() {}
+
+    /// Whether pictures are being read.
+    var isReading: Bool { stills.model.stage == .reading }
+
+    // MARK: Where pictures come from
+
+    func choose() {
+        guard let shell = context.shell else { return }
+        FileChooser.open(
+            title: "Open pictures", over: shell.window, several: true,
+            filter: .init(name: "Pictures and PDF files", types: ["image/*", "application/pdf"])
+        ) { [weak self] paths in self?.read(paths: paths) }
+    }
+
+    func chooseFolder() {
+        guard let shell = context.shell else { return }
+        FileChooser.chooseFolder(title: "Open a folder of pictures", over: shell.window) { [weak self] paths in self?.read(paths: paths) }
+    }
+
+    /// Reads pictures, PDF files and folders of them; after what is being read, if anything is.
+    func read(paths: [String]) { read(paths.map { .path($0) }) }
+
+    private func read(_ inputs: [StillInput]) {
+        guard !inputs.isEmpty else { return }
+        _ = root
+        stills.read(inputs)
+    }
+
+    /// Takes what is dropped; false for what is nothing of all this.
+    func take(_ dropped: DropTarget.Dropped) -> Bool {
+        switch IncomingStills(IncomingContent(dropped), pictureName: "Dropped picture", hasRemote: true) {
+        case .stills(let inputs): read(inputs)
+        case .text(let words):
+            _ = root
+            guard text.show(words) else {
+                context.shell?.show(Toast("There is no picture in what was dropped. Drop a picture, a PDF file or a folder."))
+                return true
+            }
+            stack.visiblePage = "text"
+            text.focus()
+        }
+        return true
+    }
+
+    // MARK: View
+
+    private func makeRoot() -> Widget {
+        let open = Button(icon: "quire-picture-symbolic", title: "Open pictures…", classes: ["primary"]) { [weak self] in self?.choose() }
+        let folder = Button(icon: "quire-folder-symbolic", title: "Open folder…") { [weak self] in self?.chooseFolder() }
+        let start = EmptyState.make(
+            illustration: "empty-files", title: "Drop pictures here",
+            text: "Every code in them is read, several at once. PDF files and whole folders too.", button: Box(.row, spacing: 8, [open, folder]))
+        zone.append(start)
+        zone.setMargins(24)
+        zone.marginTop = 8
+        zone.expandsVertically = true
+        stack.add(zone, id: "start")
+        stack.add(stills.root, id: "stills")
+        stack.add(text.root, id: "text")
+        stack.visiblePage = "start"
+        stack.expandsVertically = true
+        stills.emptied = { [weak self] in self?.showStart() }
+        stills.filled = { [weak self] in self?.stack.visiblePage = "stills" }
+        return Box(.column, [stack])
+    }
+
+    /// Something that can be dropped is over what the page is part of, which takes it.
+    func setHovering(_ isHovering: Bool) { zone.setClass("hovering", isHovering) }
+
+    private func showStart() { stack.visiblePage = stills.isEmpty ? "start" : "stills" }
+}
+
+/// What was dropped on the scanner or pasted there: pictures to read, or a text.
+enum IncomingStills {
+    case stills([StillInput])
+    case text(String)
+
+    /// - Parameters:
+    ///   - name: what a picture of no file is called.
+    ///   - hasRemote: whether an address of the web stands for a picture, as one that is dragged does.
+    init(_ content: IncomingContent, pictureName name: String, hasRemote: Bool) {
+        switch content {
+        case .files(let paths): self = .stills(paths.map { .path($0) })
+        case .picture(let bitmap): self = .stills([.still(Still(bitmap, name: name))])
+        case .text(let text):
+            if let inputs = StillLinks.inputs(in: text, hasRemote: hasRemote) {
+                self = .stills(inputs)
+            } else {
+                self = .text(text)
+            }
+        }
+    }
+}

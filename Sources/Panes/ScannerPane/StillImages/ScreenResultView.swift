@@ -1,0 +1,126 @@
+import Gtk
+import PaneKit
+import Scanning
+
+/// The picture of the screen that was read, with what was in it.
+@MainActor
+final class ScreenFound {
+    let root: Widget
+    let button = Button(icon: "quire-screen-symbolic", title: "Scan again")
+    var again: @MainActor () -> Void = {}
+    var chosen: @MainActor (Find.ID) -> Void = { _ in }
+    private let picture = CodePicture(name: "Picture of the screen")
+    private let title = Label("", classes: ["card-title"]).fitting(.wrap)
+    private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+
+    init() {
+        let frame = Box(.column, classes: ["screen-picture"], [picture.root])
+        picture.root.expandsVertically = true
+        picture.root.expandsHorizontally = true
+        frame.clipsContent()
+        frame.expandsVertically = true
+        let words = Box(.column, spacing: 4, [title, text])
+        words.expandsHorizontally = true
+        words.verticalAlignment = .center
+        button.verticalAlignment = .center
+        let bar = Box(.row, spacing: 12, [words, button])
+        let column = Box(.column, spacing: 12, [frame, TurningRow.make(bar, least: 400)])
+        column.setMargins(horizontal: 24, vertical: 16)
+        root = column
+        button.onPress { [weak self] in self?.again() }
+        picture.onChoose = { [weak self] in self?.chosen($0) }
+    }
+
+    func show(_ look: ScreenScan.Look) {
+        picture.show(look.picture)
+        picture.show(look.finds, width: look.width, height: look.height)
+        switch look.finds.count {
+        case 0:
+            title.text = "No code found"
+            text.text = "Bring the whole code into view with some light margin around it, as large as it gets, with nothing over it."
+        case 1:
+            title.text = "One code found"
+            text.text = "The picture is not kept."
+        default:
+            title.text = "\(look.finds.count) codes found"
+            text.text = "Choose one by pointing at it, or with the Tab key. The picture is not kept."
+        }
+    }
+
+    /// Marks the one whose result is shown.
+    func show(chosen id: Find.ID?) { picture.chosen = id }
+
+    /// Puts the keyboard at the first code, else at the button.
+    func grabFocus() {
+        if !picture.grabFocus() { button.grabFocus() }
+    }
+}
+
+/// Why there is no picture of the screen, and what can be done instead.
+@MainActor
+final class ScreenTrouble {
+    enum Remedy {
+        case again
+        /// All of the screen, without asking.
+        case direct
+        case clipboard
+    }
+
+    let root = Box(.column)
+    var chosen: @MainActor (Remedy) -> Void = { _ in }
+    private var shown: Words?
+    private var buttons: [Button] = []
+
+    private struct Words: Equatable {
+        let error: ScreenCaptureError
+        let hasDirectWay: Bool
+    }
+
+    func show(_ error: ScreenCaptureError, hasDirectWay: Bool) {
+        let words = Words(error: error, hasDirectWay: hasDirectWay)
+        guard words != shown else { return }
+        shown = words
+        root.removeAll()
+        var remedies: [Remedy] = [.clipboard]
+        if case .noWay = error {} else { remedies.append(.again) }
+        if error == .portalRefused, hasDirectWay { remedies.append(.direct) }
+        buttons = remedies.map { remedy in
+            Button(icon: remedy.iconName, title: remedy.title, classes: remedy == .clipboard ? ["primary"] : []) { [weak self] in
+                self?.chosen(remedy)
+            }
+        }
+        let row = Box(.row, spacing: 8, buttons)
+        root.append(EmptyState.make(illustration: "error", title: error.title, text: error.explanation, button: row))
+    }
+
+    var hasFocus: Bool { buttons.contains(where: \.hasFocus) }
+
+    func grabFocus() { buttons.first?.grabFocus() }
+}
+
+extension ScreenTrouble.Remedy {
+    fileprivate var title: String {
+        switch self {
+        case .again: "Try again"
+        case .direct: "Scan all of the screen"
+        case .clipboard: "Scan the clipboard"
+        }
+    }
+
+    fileprivate var iconName: String {
+        switch self {
+        case .again: "quire-undo-symbolic"
+        case .direct: "quire-screen-symbolic"
+        case .clipboard: "quire-copy-symbolic"
+        }
+    }
+}
+
+extension ScreenCaptureError {
+    fileprivate var title: String {
+        if case .noWay = self { return "The screen cannot be seen here" }
+        return "There is no picture of the screen"
+    }
+
+    fileprivate var explanation: String { "\(message) \(recovery)" }
+}

@@ -1,0 +1,179 @@
+import Gtk
+import PaneKit
+import Scanning
+
+/// Many pictures with what was found in each, and what can be done with all of it.
+@MainActor
+final class StillList {
+    let root: Box
+    private let model: StillsModel
+    private let grid: GridView
+    private let summary = Label("", classes: ["heading", "numeric"]).fitting(.wrap)
+    private let save = Button("Save all codes to library", classes: ["primary"])
+    private let filters: [ToggleButton]
+    private let filterWords: [Label]
+    private let progress: StillProgress
+    private let nothing = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap)
+
+    /// - Parameters:
+    ///   - opened: a picture was chosen, by its place in the list.
+    ///   - saving: all codes are to be saved.
+    init(
+        _ model: StillsModel, opened: @escaping @MainActor (Int) -> Void, saving: @escaping @MainActor () -> Void,
+        closing: @escaping @MainActor () -> Void
+    ) {
+        self.model = model
+        grid = GridView(name: "Pictures") { [weak model] in
+            StillCell(
+                content: { position in
+                    guard let model, model.listed.indices.contains(position) else { return nil }
+                    return model.rows[model.listed[position]]
+                }, chosen: opened)
+        }
+        grid.columns = 1
+        grid.addClass("rows")
+        grid.onActivate(opened)
+        progress = StillProgress(stopped: { [weak model] in model?.stop() }, resumed: { [weak model] in model?.goOn() })
+        var labels: [Label] = []
+        var buttons: [ToggleButton] = []
+        for name in ["All pictures", "With codes", "Without a code"] {
+            let label = Label(name, classes: ["numeric"]).fitting(.ellipsisAtEnd)
+            buttons.append(ToggleButton(content: label, name: name, group: buttons.first))
+            labels.append(label)
+        }
+        (filters, filterWords) = (buttons, labels)
+        let segments = Box(.row, classes: ["segmented"], buttons)
+        segments.horizontalAlignment = .start
+        buttons[0].isOn = true
+
+        summary.expandsHorizontally = true
+        let close = Button("Close", closing)
+        for button in [save, close] { button.verticalAlignment = .center }
+        let actions = TurningRow.make(Box(.row, spacing: 8, [close, save]))
+        let top = TurningRow.make(Box(.row, spacing: 12, [summary, actions]))
+        let head = Box(.column, spacing: 12, [top, progress.root, segments])
+        head.setMargins(horizontal: 24, vertical: 8)
+        nothing.setMargins(24)
+        let scrolled = ScrolledView(grid)
+        scrolled.expandsVertically = true
+        root = Box(.column, [head, nothing, scrolled])
+        save.onPress(saving)
+        for (filter, button) in zip(StillFilter.allCases, buttons) {
+            button.onToggle { [weak model] isOn in if isOn { model?.show(only: filter) } }
+        }
+    }
+
+    func splice(_ position: Int, _ removed: Int, _ added: Int) { grid.splice(position: position, removed: removed, added: added) }
+
+    func focus() { grid.focusFirst() }
+
+    func focus(position: Int) { grid.focus(position: position) }
+
+    /// - Parameter canSave: whether there are codes that were not saved from here.
+    func render(canSave: Bool) {
+        progress.show(model.stage, turn: model.turn, read: model.rows.count)
+        let (codes, pictures) = (model.distinct.count, model.rows.count)
+        summary.text = "\(Self.count(codes, "code")) in \(Self.count(pictures, "picture"))"
+        save.title = codes == 1 ? "Save the code to library" : "Save all \(codes.formatted()) codes to library"
+        save.isSensitive = canSave && codes > 0
+        let counts = [pictures, model.withCodes, pictures - model.withCodes]
+        for (label, (name, count)) in zip(filterWords, zip(["All", "With codes", "Without"], counts)) {
+            label.text = "\(name) \(count.formatted())"
+        }
+        filters[model.filter.rawValue].isOn = true
+        nothing.text = model.filter == .withCodes ? "No code has been found yet." : "There is a code in every picture so far."
+        nothing.isVisible = model.listed.isEmpty && pictures > 0
+    }
+
+    static func count(_ number: Int, _ noun: String) -> String { "\(number.formatted()) \(noun)\(number == 1 ? "" : "s")" }
+}
+
+/// One picture in the list: its name, and what was found in it.
+@MainActor
+final class StillCell: GridView.Cell {
+    let root: Widget
+    private let content: @MainActor (Int) -> StillRow?
+    private let icon = Icon("quire-picture-symbolic", size: 16)
+    private let name = Label("", classes: ["card-title"]).fitting(.ellipsisInMiddle)
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.lines(2))
+    private let count = Label("", classes: ["caption", "numeric", "count"])
+    private var position: Int?
+
+    /// - Parameters:
+    ///   - content: what stands at a position.
+    ///   - chosen: it was pressed.
+    init(content: @escaping @MainActor (Int) -> StillRow?, chosen: @escaping @MainActor (Int) -> Void) {
+        self.content = content
+        icon.verticalAlignment = .start
+        icon.marginTop = 2
+        count.verticalAlignment = .center
+        let column = Box(.column, [name, words])
+        column.expandsHorizontally = true
+        root = Box(.row, spacing: 12, classes: ["card", "code-row", "still-row"], [icon, column, count])
+        root.add(TapGesture { [weak self] _, _ in if let position = self?.position { chosen(position) } })
+    }
+
+    func bind(position: Int) -> String {
+        guard let row = content(position) else {
+            unbind()
+            return "Nothing"
+        }
+        self.position = position
+        name.text = row.name
+        name.tooltip = row.still.place.path
+        words.text = row.words
+        icon.show(row.iconName)
+        icon.setClass("warning-text", row.problem != nil)
+        icon.setClass("dim", row.problem == nil && row.codes.isEmpty)
+        count.text = row.codes.count.formatted()
+        count.isVisible = row.codes.count > 1
+        return "\(row.name): \(row.words)"
+    }
+
+    func unbind() {
+        position = nil
+        for label in [name, words, count] { label.text = "" }
+        count.isVisible = false
+    }
+}
+
+/// What is being read, how far it has come, and how to stop it.
+@MainActor
+final class StillProgress {
+    let root: Box
+    private let title = Label("", classes: ["numeric"]).fitting(.ellipsisInMiddle)
+    private let note = Label("What was found is kept.", classes: ["caption", "dim"]).fitting(.wrap)
+    private let bar = ProgressBar(name: "Progress of reading")
+    private let stop = Button("Cancel")
+    private let goOn = Button("Go on")
+
+    init(stopped: @escaping @MainActor () -> Void, resumed: @escaping @MainActor () -> Void) {
+        stop.onPress(stopped)
+        goOn.onPress(resumed)
+        title.expandsHorizontally = true
+        let words = Box(.column, spacing: 8, [title, bar, note])
+        words.expandsHorizontally = true
+        words.verticalAlignment = .center
+        for button in [stop, goOn] { button.verticalAlignment = .center }
+        root = Box(.row, spacing: 16, classes: ["panel", "row", "still-progress"], [words, stop, goOn])
+    }
+
+    func show(_ stage: StillsModel.Stage, turn: StillReader.Turn?, read: Int) {
+        root.isVisible = stage == .reading || stage == .stopped
+        stop.isVisible = stage == .reading
+        goOn.isVisible = stage == .stopped
+        note.isVisible = stage == .stopped
+        bar.isVisible = (turn?.count ?? 0) > 1
+        guard let turn else {
+            title.text = "Looking for pictures…"
+            bar.fraction = 0
+            return
+        }
+        bar.fraction = Double(read) / Double(max(1, turn.count))
+        let number = "\(turn.index.formatted()) of \(turn.count.formatted())"
+        switch stage {
+        case .stopped: title.text = "Stopped after \(read.formatted()) of \(turn.count.formatted()) pictures"
+        default: title.text = turn.count > 1 ? "Reading picture \(number): \(turn.still.place.name)" : "Reading \(turn.still.place.name)…"
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import LibraryStore
+import Payload
+import Scanning
+import Testing
+@testable import ScannerPane
+
+/// What the result sheet offers to do with what was found.
+struct ResultActionTests {
+    private func titles(_ text: String, as symbology: Symbology = .qrCode, isSaved: Bool = false) -> [String] {
+        ResultAction.all(for: find(text, as: symbology), isSaved: isSaved).map(\.title)
+    }
+
+    private func find(_ text: String, as symbology: Symbology = .qrCode) -> Find {
+        Find(FoundCode(symbology: symbology, bytes: Array(text.utf8), corners: []), source: ScanSource(.camera))
+    }
+
+    @Test(arguments: [
+        ("https://example.org/", "Open…"), ("WIFI:T:WPA;S:x;P:password1;;", "Connect…"), ("tel:+4912345", "Call +4912345…"),
+        ("smsto:+4912345:Hello", "Write message…"), ("mailto:a@example.org", "Write e-mail…"), ("geo:1,2", "Show on map…"),
+        ("BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nEND:VCARD", "Add contact"), ("BEGIN:VEVENT\nSUMMARY:x\nEND:VEVENT", "Add event"),
+        ("otpauth://totp/a?secret=JBSWY3DPEHPK3PXP", "Save to library"), ("just words", "Save to library"), ("upi://pay?pa=a@b", "Pay…"),
+        ("BCD\n002\n1\nSCT\n\nAda\nDE89370400440532013000\nEUR1", "Show large to pay by phone"), ("", "Save to library"),
+    ])
+    func `The main thing comes first`(_ text: String, _ main: String) {
+        #expect(titles(text).first == main)
+    }
+
+    @Test func `A number is looked up where its lists are kept`() {
+        #expect(
+            ResultAction.all(for: find("9783161484100", as: .ean13), isSaved: false).first
+                == .open(address: "https://openlibrary.org/isbn/9783161484100", title: "Look up…"))
+    }
+
+    @Test func `Everything can be saved, copied, shown large and pinned, each once`() {
+        for text in ["https://example.org/", "words", "BCD\n002\n1\nSCT\n\nAda\nDE89370400440532013000\nEUR1", "\u{0}"] {
+            let actions = ResultAction.all(for: find(text), isSaved: false)
+            #expect(actions.contains(.save) && actions.contains(.copy) && actions.contains(.copyPicture) && actions.contains(.pin))
+            #expect(actions.filter { if case .showLarge = $0 { true } else { false } }.count == 1)
+            #expect(Set(actions).count == actions.count)
+        }
+    }
+
+    @Test func `What is in the library is not offered to be saved again`() {
+        for text in ["https://example.org/", "otpauth://totp/a?secret=JBSWY3DPEHPK3PXP", "https://a@b.example/"] {
+            #expect(!titles(text, isSaved: true).contains("Save to library"))
+        }
+    }
+
+    @Test(arguments: ["https://user:pw@example.org/pay", "https://bank.example@evil.example/", "https://аpple.com/"])
+    func `An address that misleads is opened last, and by another word`(_ address: String) {
+        let actions = titles(address)
+        #expect(actions.first == "Save to library")
+        #expect(!actions.contains("Open…"))
+        #expect(actions.contains("Open anyway…"))
+    }
+
+    @Test(arguments: [
+        "javascript:alert(1)//x", "file:///etc/passwd", "quire://open/1", "data://x", "https://example.org/\u{202E}cod.exe", "about:config",
+    ])
+    func `Some addresses are not offered to open at all`(_ address: String) {
+        #expect(!titles(address).contains { $0.hasPrefix("Open") })
+    }
+
+    @Test func `Why an address is not opened stands with the warnings`() {
+        #expect(find("quire://open/1").warnings.contains { $0.contains("does not open") })
+        #expect(find("file:///etc/passwd").warnings.contains { $0.contains("into this computer") })
+    }
+
+    @Test func `A number to call is written as an address may be`() {
+        let actions = ResultAction.all(for: find("tel:*%2306%23"), isSaved: false)
+        #expect(actions.first == .open(address: "tel:%2A%2306%23", title: "Call *#06#…"))
+        #expect(find("tel:*%2306%23").warnings.contains { $0.contains("service code") })
+    }
+
+    @Test func `A place has an address for maps and one for browsers`() {
+        #expect(PlaceSought.point(52.5, -13.25).geoAddress == "geo:52.500000,-13.250000")
+        #expect(PlaceSought.words("12 Street & Co, Town").webAddress == "https://www.openstreetmap.org/search?query=12%20Street%20%26%20Co%2C%20Town")
+    }
+
+    @Test func `A part of a longer content says so`() {
+        let code = FoundCode(symbology: .qrCode, bytes: [0x61], corners: [], part: .init(index: 1, count: 3, parity: 0))
+        #expect(Find(code, source: ScanSource(.camera)).warnings.contains { $0.hasPrefix("This is part 2 of 3") })
+    }
+}
+
+/// Files for other programs.
+struct HandedFolderTests {
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-handed-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    @Test func `A file is for nobody else's eyes`() throws {
+        try withFolder { folder in
+            let file = try HandedFolder.write(Array("text".utf8), name: "Ada.vcf", in: folder)
+            #expect(try Data(contentsOf: file) == Data("text".utf8))
+            #expect(file.lastPathComponent == "Ada.vcf")
+            let manager = FileManager.default
+            #expect(try manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+            #expect(try manager.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o700)
+        }
+    }
+
+    @Test func `Old files go with the next one`() throws {
+        try withFolder { folder in
+            let old = try HandedFolder.write([1], name: "old.vcf", in: folder)
+            let kept = try HandedFolder.write([1], name: "kept.vcf", in: folder, now: .now.addingTimeInterval(60))
+            #expect(FileManager.default.fileExists(atPath: old.path))
+            let new = try HandedFolder.write([2], name: "new.vcf", in: folder, now: .now.addingTimeInterval(7200))
+            #expect(!FileManager.default.fileExists(atPath: old.path))
+            #expect(!FileManager.default.fileExists(atPath: kept.path))
+            #expect(FileManager.default.fileExists(atPath: new.path))
+        }
+    }
+
+    @Test(arguments: [("Ada", "Ada.ics"), ("../../etc/passwd", "etc-passwd.ics"), ("a\u{0}b/c\nd", "a-b-c-d.ics"), ("", "code.ics"), ("...", "code.ics")])
+    func `A name harms no file system`(_ title: String, _ name: String) {
+        #expect(HandedFolder.name(title, suffix: "ics") == name)
+    }
+
+    @Test func `A name is never too long`() {
+        #expect(HandedFolder.name(String(repeating: "e\u{301}\u{302}", count: 4000), suffix: "ics").utf8.count < 250)
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Gtk
+import TestSupport
+import Timeline
+import WidgetKit
+import XCTest
+@testable import WidgetUI
+
+/// What can be pressed in a face, and what is said of it.
+final class WidgetFaceControlTests: PaneTestCase {
+    func testButtonsTogglesAndLinksDoWhatTheySay() {
+        MainActor.assumeIsolated {
+            let scene = FaceScene(FaceScene.everything())
+            let controls = WidgetNode(scene.face.root).controls
+            // The face itself, and five controls in it.
+            XCTAssertEqual(controls.map(\.typeName), ["GtkFixed"] + Array(repeating: "GtkButton", count: 5))
+            XCTAssertTrue(controls.allSatisfy(\.isNamed))
+            for control in controls.dropFirst() { control.press() }
+            _ = Loop.run { scene.actions.count == 5 }
+            XCTAssertEqual(
+                scene.actions,
+                [
+                    .provider("lamp", parameters: ["isOn": "true"]), .provider("done", parameters: ["id": "7"]), .intent("scan"),
+                    .intent("create"), .open("https://example.org/help"),
+                ])
+            scene.close()
+        }
+    }
+
+    func testAToggleShowsWhatIsAskedForUntilTheTruthComes() throws {
+        try MainActor.assumeIsolated {
+            func view(_ isOn: Bool) -> ViewDescription {
+                ViewDescription(root: .column([.toggle(ToggleNode("Lamp", isOn: isOn, action: .provider("lamp")))]))
+            }
+            let scene = FaceScene(view(false))
+            let toggle = try XCTUnwrap(scene.control(.toggle, 0))
+            let knob = try XCTUnwrap(scene.part(.knob, 0, 2))
+            @MainActor func press() {
+                let before = scene.actions.count
+                Person.press(toggle.widget.pointer)
+                XCTAssertTrue(Loop.run { scene.actions.count > before })
+                scene.settle()
+            }
+            XCTAssertEqual(knob.drawings, 1)
+            press()
+            XCTAssertEqual(knob.drawings, 2)
+            XCTAssertEqual(toggle.isOn, true)
+            // Asked again before the answer: the other way.
+            press()
+            XCTAssertEqual(
+                scene.actions, [.provider("lamp", parameters: ["isOn": "true"]), .provider("lamp", parameters: ["isOn": "false"])])
+            press()
+            scene.face.settle()
+            scene.settle()
+            XCTAssertEqual(toggle.isOn, false)
+            press()
+            scene.face.show(view(true))
+            scene.face.settle()
+            scene.settle()
+            XCTAssertEqual(toggle.isOn, true)
+            XCTAssertTrue(scene.control(.toggle, 0) === toggle)
+            scene.close()
+        }
+    }
+
+    func testWordsAreReadInOrderAndOnce() {
+        MainActor.assumeIsolated {
+            let scene = FaceScene(FaceScene.everything())
+            let spoken = scene.spoken
+            XCTAssertEqual(spoken.count, Set(spoken).count, "\(spoken)")
+            let order = [
+                "Heading", "Right", "A picture", "Battery, 60 per cent", "Menu", "Disk, 30 per cent", "Tea", "Lamp", "Done", "Scan", "New",
+                "Help", "New task", "Rain, rising",
+            ]
+            XCTAssertEqual(spoken.filter(order.contains), order)
+            scene.close()
+        }
+    }
+
+    func testAFaceInTheGalleryIsAPictureWithWords() {
+        MainActor.assumeIsolated {
+            let scene = FaceScene(FaceScene.everything())
+            scene.face.isInteractive = false
+            scene.settle()
+            XCTAssertTrue(WidgetNode(scene.face.root).controls.isEmpty)
+            XCTAssertFalse(scene.face.root.isPointerTarget)
+            XCTAssertTrue(scene.spoken.contains("Done"))
+            // Nobody can type there: it is words like others.
+            XCTAssertTrue(scene.spoken.contains("Add a task"))
+            scene.face.isInteractive = true
+            scene.settle()
+            XCTAssertEqual(WidgetNode(scene.face.root).controls.count, 6)
+            scene.close()
+        }
+    }
+
+    func testANoteStandsOverTheViewUntilItIsPressed() {
+        MainActor.assumeIsolated {
+            let scene = FaceScene(FaceScene.everything(), family: .small)
+            let size = (scene.face.root.width, scene.face.root.height)
+            scene.face.tell(String(repeating: "The lamp did not answer. ", count: 40))
+            scene.settle()
+            XCTAssertEqual(scene.face.note?.message.hasPrefix("The lamp did not answer."), true)
+            XCTAssertEqual(scene.face.root.width, size.0)
+            XCTAssertEqual(scene.face.root.height, size.1)
+            // The press is for the note, not for what lies below.
+            scene.face.pressGround()
+            XCTAssertNil(scene.face.note)
+            XCTAssertTrue(scene.actions.isEmpty)
+            scene.face.pressGround()
+            XCTAssertEqual(scene.actions, [.intent("library")])
+            scene.close()
+        }
+    }
+
+    func testControlsAreWhereTheyAreSeen() {
+        MainActor.assumeIsolated {
+            let view = ViewDescription(
+                padding: 20,
+                root: .column([
+                    .button(ButtonNode(.intent("scan"), label: "Scan", .text("Scan"))), .space(),
+                ]))
+            let scene = FaceScene(view, family: .small)
+            XCTAssertTrue(scene.face.isControl(at: (24, 24)))
+            XCTAssertFalse(scene.face.isControl(at: (10, 10)))
+            XCTAssertFalse(scene.face.isControl(at: (24, 160)))
+            scene.close()
+        }
+    }
+}
+
+extension FaceScene {
+    /// What assistive technology finds in the face, in its order.
+    fileprivate var spoken: [String] {
+        let byWidget = Dictionary(
+            uniqueKeysWithValues: face.parts.values.map { ($0.widget.pointer, $0.meaning == .decoration ? nil : $0.spoken) }
+        )
+        .merging(face.controls.values.map { ($0.widget.pointer, $0.label) }) { $1 }
+        .merging(face.fields.all.values.map { ($0.widget.pointer, $0.label) }) { $1 }
+        return WidgetNode(face.root).childPointers.compactMap { byWidget[$0] ?? nil }
+    }
+}
