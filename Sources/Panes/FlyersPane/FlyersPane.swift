@@ -13,13 +13,13 @@ public final class FlyersPane: Pane {
 
     let context: PaneContext
     let gallery: FlyerGallery
-    let newCode: NewCode
+    let newCode: NewCodePresenter
     let stack = Stack()
     /// Set while a flyer is edited; the gallery is paused meanwhile.
     var editor: FlyerEditor?
     private(set) var isShown = false
     /// Where to go once the gallery has loaded.
-    var awaited: FlyersPlace?
+    var awaited: FlyersDestination?
     /// Reads the draft that is being opened.
     var reading: Task<Void, Never>?
     public lazy var view: Widget = makeView()
@@ -31,7 +31,7 @@ public final class FlyersPane: Pane {
     init(_ context: PaneContext, catalog: TemplateCatalog, drafts: DraftFolder) {
         self.context = context
         gallery = FlyerGallery(context, model: GalleryModel(context, catalog: catalog, folder: drafts))
-        newCode = NewCode(context)
+        newCode = NewCodePresenter(context)
         gallery.picked = { [weak self] in self?.begin($0) }
         gallery.opened = { [weak self] in self?.goOn(with: $0) }
         gallery.wantsNewCode = { [weak self] in self?.makeCode() }
@@ -98,7 +98,7 @@ public final class FlyersPane: Pane {
     public func search(_ text: String) { gallery.search(text) }
 
     public func open(place id: PanePlace.ID) {
-        guard let place = FlyersPlace(id: id) else { return }
+        guard let place = FlyersDestination(id: id) else { return }
         // The flyer that is being edited is saved by itself.
         leave()
         awaited = place
@@ -144,7 +144,7 @@ extension FlyersPane {
         edit(FlyerSession(Flyer(template: template.id, codes: codes.flyerCodes), template: template))
     }
 
-    func goOn(with kept: KeptFlyer) {
+    func goOn(with kept: DraftSummary) {
         reading?.cancel()
         reading = context.perform { [weak self] in
             guard let draft = try await self?.gallery.model.draft(kept.id), !Task.isCancelled, let self else { return }
@@ -172,10 +172,10 @@ extension FlyersPane {
         switch place {
         case .codes(let ids):
             awaited = nil
-            if ids.count > ChosenCodes.most {
+            if ids.count > SelectedCodes.most {
                 context.shell?.show(
                     Toast(
-                        "The first \(ChosenCodes.most.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."))
+                        "The first \(SelectedCodes.most.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."))
             }
             gallery.model.choose(ids)
         case .template(let id):
@@ -191,7 +191,7 @@ extension FlyersPane {
 }
 
 /// A destination in this pane that the window or a link can lead to.
-enum FlyersPlace: Hashable {
+enum FlyersDestination: Hashable {
     /// The gallery with these codes: `codes/3,5`.
     case codes([Code.ID])
     /// A new flyer from that template: `template/clean`.

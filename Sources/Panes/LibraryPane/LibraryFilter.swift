@@ -31,7 +31,7 @@ struct LibraryFilter: Hashable, Sendable {
     }
 
     /// The query for a part of the library with this filter.
-    func query(of place: LibraryPlace, search: String, sort: CodeQuery.Sort) -> CodeQuery {
+    func query(of place: LibraryDestination, search: String, sort: CodeQuery.Sort) -> CodeQuery {
         var query = CodeQuery(
             place: place.queryPlace, search: search, filing: place.filing, tags: tags, state: state,
             sort: place.isSortable ? sort : .recent)
@@ -69,7 +69,7 @@ extension CodeQuery.Sort {
 }
 
 /// A part of the library that the sidebar or the row of folders leads to.
-enum LibraryPlace: Hashable, Sendable {
+enum LibraryDestination: Hashable, Sendable {
     case all, favorites, recent, trash, unfiled
     case folder(Folder.ID)
 

@@ -97,7 +97,7 @@ extension LibraryPane {
         toolbar.selecting = { [weak self] in $0 ? self?.beginSelection() : self?.endSelection() }
     }
 
-    private func go(to place: LibraryPlace) {
+    private func go(to place: LibraryDestination) {
         if let shell = context.shell { shell.go(to: identity.id, place: place.id) } else { open(place: place.id) }
     }
 

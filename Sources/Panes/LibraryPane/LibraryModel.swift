@@ -190,7 +190,7 @@ final class LibraryModel {
         aging?.cancel()
         aging = nil
         let now = Date.now
-        guard watching != nil, let next = contents.values.compactMap({ CodeCondition.nextChange(of: $0.code, after: now) }).min() else {
+        guard watching != nil, let next = contents.values.compactMap({ CodeStatus.nextChange(of: $0.code, after: now) }).min() else {
             return
         }
         aging = Task { [weak self] in

@@ -31,12 +31,12 @@ public final class LibraryPane: Pane {
     var grid: GridView?
     var scrolled: ScrolledView?
     var selectionConnection: SignalConnection?
-    let composing: Composing
+    let composing: CodeComposer
     /// The code to focus once it is listed.
     private var made: Code.ID?
 
     // The input of `show`, which makes the query.
-    var place = LibraryPlace.all
+    var place = LibraryDestination.all
     var filter = LibraryFilter()
     var searched = ""
     var selection = CodeSelection()
@@ -59,7 +59,7 @@ public final class LibraryPane: Pane {
         toolbar = LibraryToolbar(library: context.library, sort: sort)
         let commands = self.commands
         trashBar = TrashBar { commands.emptyTrash() }
-        composing = Composing(context: context)
+        composing = CodeComposer(context: context)
         joinParts()
     }
 
@@ -90,7 +90,7 @@ public final class LibraryPane: Pane {
         ]
             + folders.folders.map {
                 PanePlace(
-                    id: LibraryPlace.folder($0.id).id, title: $0.name, iconName: FolderIcon.name($0), color: $0.color, isInPane: true)
+                    id: LibraryDestination.folder($0.id).id, title: $0.name, iconName: FolderIcon.name($0), color: $0.color, isInPane: true)
             } + [PanePlace(id: "trash", title: "Trash", iconName: "quire-trash-symbolic")]
     }
 
@@ -140,7 +140,7 @@ public final class LibraryPane: Pane {
 
     public func open(place id: PanePlace.ID) {
         if let link = DeepLink(id) { return follow(link) }
-        place = LibraryPlace(id: id)
+        place = LibraryDestination(id: id)
         show()
     }
 

@@ -57,7 +57,7 @@ final class ShortcutsRow {
     /// Shows the choice, which may also be made in the desktop's dialog, and its result.
     func render() {
         let isOn = context.preferences.usesGlobalShortcuts
-        let words = ShortcutsWords(isOn: isOn, hasBus: context.bus != nil, isInstalled: ServiceLauncher.isInstalled, state: state)
+        let words = ShortcutsStatus(isOn: isOn, hasBus: context.bus != nil, isInstalled: ServiceLauncher.isInstalled, state: state)
         choosing?.silenced { choice.isOn = isOn }
         choice.isSensitive = words.isPossible
         text.text = words.text
@@ -100,7 +100,7 @@ final class ShortcutsRow {
 }
 
 /// Describes the state of global shortcuts.
-struct ShortcutsWords: Hashable, Sendable {
+struct ShortcutsStatus: Hashable, Sendable {
     let isOn: Bool
     let hasBus: Bool
     let isInstalled: Bool

@@ -17,7 +17,7 @@ public final class WidgetsPane: Pane {
     let context: PaneContext
     private(set) var registry: WidgetRegistry
     private let offering: (@MainActor (KnownPrograms) -> WidgetRegistry)?
-    let host: HostState
+    let host: WidgetHostMonitor
     let commands: PinCommands
     let gallery: GallerySection
     let pinned: PinnedSection
@@ -60,7 +60,7 @@ public final class WidgetsPane: Pane {
         self.approvals = approvals
         self.offering = offering
         programCommands = ProgramCommands(context, catalog: catalog, approvals: approvals)
-        host = HostState(bus: context.bus, library: context.library.file.path)
+        host = WidgetHostMonitor(bus: context.bus, library: context.library.file.path)
         commands = PinCommands(context, registry: registry, host: host)
         gallery = GallerySection(registry: registry, style: context.style)
         pinned = PinnedSection(
@@ -202,7 +202,7 @@ public final class WidgetsPane: Pane {
         pinned.show(
             items.map { item in
                 var item = item
-                item.state = PinState(
+                item.state = PinStatus(
                     presence: host.presence, report: host.widgets[item.id], dependencies: item.kind?.dependencies)
                 return item
             })

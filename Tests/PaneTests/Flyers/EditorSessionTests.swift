@@ -134,8 +134,8 @@ struct PageZoomTests {
     @Test("asks for no more pixels than memory is there for")
     func resolution() {
         let poster = PaperSize(width: 1500, height: 1500)
-        let resolution = PageRequest.resolution(60, for: poster)
-        #expect(resolution * resolution * 1500 * 1500 <= PageRequest.mostPixels * 1.001)
-        #expect(PageRequest.resolution(2, for: Self.a4) == 2)
+        let resolution = PageRenderRequest.resolution(60, for: poster)
+        #expect(resolution * resolution * 1500 * 1500 <= PageRenderRequest.mostPixels * 1.001)
+        #expect(PageRenderRequest.resolution(2, for: Self.a4) == 2)
     }
 }

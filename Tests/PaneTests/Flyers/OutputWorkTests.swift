@@ -49,7 +49,7 @@ final class OutputWorkTests: PaneTestCase {
         try OutputFixture.withFolder { folder in
             let job = try OutputFixture.job(codes: 3)
             let paths = try MainActor.assumeIsolated {
-                try Loop.await(within: 60) { try await FlyerExportWork.write(job, as: .pdf, pages: [0, 2], to: folder + "/sign.pdf") }
+                try Loop.await(within: 60) { try await FlyerExporter.write(job, as: .pdf, pages: [0, 2], to: folder + "/sign.pdf") }
             }
             XCTAssertEqual(paths, [folder + "/sign.pdf"])
             XCTAssertEqual(try OutputFixture.names(in: folder), ["sign.pdf"])
@@ -66,10 +66,10 @@ final class OutputWorkTests: PaneTestCase {
         try OutputFixture.withFolder { folder in
             try Data().write(to: URL(fileURLWithPath: folder + "/Sign-2.png"))
             let job = try OutputFixture.job(codes: 2)
-            let path = UnusedName.path(in: folder, name: job.fileName, ending: "png", count: 2)
+            let path = UnusedFileName.path(in: folder, name: job.fileName, ending: "png", count: 2)
             let paths = try MainActor.assumeIsolated {
                 try Loop.await(within: 60) {
-                    try await FlyerExportWork.write(job, as: .png(dotsPerInch: 150), pages: [0, 1], to: path)
+                    try await FlyerExporter.write(job, as: .png(dotsPerInch: 150), pages: [0, 1], to: path)
                 }
             }
             XCTAssertEqual(paths.map { ($0 as NSString).lastPathComponent }, ["Sign 2-1.png", "Sign 2-2.png"])
@@ -122,7 +122,7 @@ final class OutputWorkTests: PaneTestCase {
                 let job = try OutputFixture.job(codes: 2, json: json)
                 let file = folder + "/printed.pdf"
                 try MainActor.assumeIsolated {
-                    try Loop.await(within: 60) { try await PrintWork.operation(job).print(toPDF: file) }
+                    try Loop.await(within: 60) { try await FlyerPrinter.operation(job).print(toPDF: file) }
                 }
                 let document = try PagedDocument(file: file)
                 XCTAssertEqual(document.pageCount, 2)
@@ -138,7 +138,7 @@ final class OutputWorkTests: PaneTestCase {
 
     func testACopyIsAPictureADrawingAndADocument() throws {
         let job = try OutputFixture.job(codes: 2)
-        let data = try MainActor.assumeIsolated { try Loop.await(within: 60) { try await CopyWork.data(job, page: 1) } }
+        let data = try MainActor.assumeIsolated { try Loop.await(within: 60) { try await FlyerCopier.data(job, page: 1) } }
         XCTAssertEqual(data.map(\.type), ["image/png", "image/svg+xml", "application/pdf"])
         XCTAssertEqual(Array(data[0].bytes.prefix(4)), [0x89, 0x50, 0x4E, 0x47])
         XCTAssertTrue(String(decoding: data[1].bytes, as: UTF8.self).contains("<svg"))
@@ -164,7 +164,7 @@ final class OutputWorkTests: PaneTestCase {
             drag.remove()
             XCTAssertFalse(FileManager.default.fileExists(atPath: content.files[0]))
             XCTAssertThrowsError(try drag.content(for: try OutputFixture.job(codes: 13), page: 0)) {
-                XCTAssertEqual(OutputFailure.text($0), "A flyer of 13 pages is too long to be dragged. Use Export… for it.")
+                XCTAssertEqual(OutputErrorText.text($0), "A flyer of 13 pages is too long to be dragged. Use Export… for it.")
             }
         }
     }
@@ -196,10 +196,10 @@ final class OutputWorkTests: PaneTestCase {
         try OutputFixture.withFolder { folder in
             let batch = try FlyerBatch(csv: Array(table.utf8), flyer: job.flyer, template: job.template) { _ in throw CancellationError() }
             try MainActor.assumeIsolated {
-                let preview = try Loop.await(within: 60) { try await BatchWork.look(batch, for: job) { _ in } }
+                let preview = try Loop.await(within: 60) { try await BatchProcessor.look(batch, for: job) { _ in } }
                 XCTAssertEqual(preview.rows.filter(\.isLeftOut).map(\.line), [3])
                 let outcome = try Loop.await(within: 60) {
-                    try await BatchWork.write(batch, of: job, as: .pdf, isOneFile: true, to: folder + "/all.pdf") { _ in }
+                    try await BatchProcessor.write(batch, of: job, as: .pdf, isOneFile: true, to: folder + "/all.pdf") { _ in }
                 }
                 XCTAssertEqual([outcome.pages, outcome.leftOut], [2, 1])
             }
@@ -221,12 +221,12 @@ private final class Cancelling {
     func start(_ job: OutputJob, to path: String) {
         task = Task {
             do {
-                _ = try await FlyerExportWork.write(
+                _ = try await FlyerExporter.write(
                     job, as: .png(dotsPerInch: 72), pages: Array(job.pages.indices), to: path,
                     progress: { done in if done == 2 { Task { @MainActor in self.task?.cancel() } } })
                 wasCancelled = false
             } catch {
-                wasCancelled = OutputFailure.isCancellation(error)
+                wasCancelled = OutputErrorText.isCancellation(error)
             }
         }
     }

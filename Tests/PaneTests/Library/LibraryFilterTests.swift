@@ -26,7 +26,7 @@ final class LibraryFilterTests: PaneTestCase {
             NewCode(payload: Payload("text"), title: "text", isFavorite: true, folder: folder.id, tags: ["a"]),
             NewCode(payload: Payload("old"), title: "old", expires: .distantPast),
         ])
-        let cases: [(LibraryPlace, LibraryFilter, Set<String>)] = [
+        let cases: [(LibraryDestination, LibraryFilter, Set<String>)] = [
             (.all, LibraryFilter(), ["plain", "filed", "text", "old"]),
             (.unfiled, LibraryFilter(), ["plain", "old"]),
             (.folder(folder.id), LibraryFilter(), ["filed", "text"]),
@@ -45,10 +45,10 @@ final class LibraryFilterTests: PaneTestCase {
     }
 
     func testPlacesAreKnownByTheirNames() {
-        for place in [LibraryPlace.all, .favorites, .recent, .trash, .unfiled, .folder(12)] {
-            XCTAssertEqual(LibraryPlace(id: place.id), place)
+        for place in [LibraryDestination.all, .favorites, .recent, .trash, .unfiled, .folder(12)] {
+            XCTAssertEqual(LibraryDestination(id: place.id), place)
         }
-        XCTAssertEqual(LibraryPlace(id: "folder-nothing"), .all)
+        XCTAssertEqual(LibraryDestination(id: "folder-nothing"), .all)
     }
 }
 

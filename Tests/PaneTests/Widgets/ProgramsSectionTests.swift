@@ -93,10 +93,10 @@ final class ProgramsSectionTests: PaneTestCase {
     }
 
     func testWhatItAsksForIsSaidInFull() {
-        let asking = ProgramWords.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
+        let asking = ProgramMessages.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
         XCTAssertEqual(asking.map(\.words), ["It reaches the network", "It reads ~/a", "It reads /b", "It starts curl, jq"])
-        let modest = ProgramWords.requests(.none)
+        let modest = ProgramMessages.requests(.none)
         XCTAssertEqual(modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
-        XCTAssertTrue(ProgramWords.running(.missing).contains("apt install bubblewrap"))
+        XCTAssertTrue(ProgramMessages.running(.missing).contains("apt install bubblewrap"))
     }
 }

@@ -60,7 +60,7 @@ extension FlyerEditor {
         guard let spot = page.spots.first(where: { $0.id == id }), let field = session.template.fields.first(where: { $0.id == id.field })
         else { return }
         session.endRun()
-        let inline = InlineText(spot, text: session.flyer.editedText(of: field), name: field.name, hasLines: field.hasLines)
+        let inline = InlineTextEditor(spot, text: session.flyer.editedText(of: field), name: field.name, hasLines: field.hasLines)
         inline.changed = { [weak self] text in
             self?.session.change("text \(field.id) on the page") { $0.texts[field.id] = text }
         }
@@ -92,7 +92,7 @@ extension Key {
 /// The keyboard shortcuts of the editor. They work wherever the focus is in the window (in the sidebar, or nowhere), and are handled before
 /// the focused widget, because undo belongs to the flyer and not to one text of it.
 @MainActor
-final class EditorKeys {
+final class EditorShortcuts {
     private let window: Window?
     private let controller: KeyController
 

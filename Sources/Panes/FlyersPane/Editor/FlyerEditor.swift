@@ -16,31 +16,31 @@ final class FlyerEditor {
     let head: EditorHeader
     let page: PageView
     let bar = PageBar()
-    let verdict = VerdictStrip()
+    let verdict = PageCheckBar()
     let inspector: Inspector
-    let drafts: DraftKeeping
+    let drafts: DraftAutosaver
     let output: FlyerOutput
     let leave: @MainActor () -> Void
     let keys: [(accelerator: Accelerator, run: @MainActor () -> Void)]
 
     /// The index of the visible page, from 0.
     var pageIndex = 0 { didSet { output.page = pageIndex } }
-    var shown: PagePicture?
+    var shown: RenderedPage?
     var isShown = false
     /// True until the editor was offered the focus, which happens once its first page is drawn.
     private var isNew = true
     private var isDrawingDue = false
-    private var windowKeys: EditorKeys?
+    private var windowKeys: EditorShortcuts?
     private var checkPause: Task<Void, Never>?
     private let layout: EditorLayout
 
-    lazy var drawing = NewestJob<PageRequest, Result<PagePicture, PagePicture.Failure>>("page") {
-        PagePicture.draw($0)
+    lazy var drawing = NewestJob<PageRenderRequest, Result<RenderedPage, RenderedPage.Failure>>("page") {
+        RenderedPage.draw($0)
     } done: { [weak self] _, result in
         self?.show(result)
     }
-    private lazy var checking = NewestJob<PageVerdict.Request, PageVerdict?>("page-check") {
-        PageVerdict.check($0)
+    private lazy var checking = NewestJob<PageCheck.Request, PageCheck?>("page-check") {
+        PageCheck.check($0)
     } done: { [weak self] request, found in
         self?.show(found, of: request)
     }
@@ -64,7 +64,7 @@ final class FlyerEditor {
         }
         page = PageView(session.flyer.paper ?? session.template.paper)
         inspector = Inspector(context, session: session)
-        drafts = DraftKeeping(session, folder: folder)
+        drafts = DraftAutosaver(session, folder: folder)
         layout = EditorLayout(page: page.root, verdict: verdict.root, bar: bar, inspector: inspector.root)
         root = layout.root
         root.addClass("flyer-editor")
@@ -104,7 +104,7 @@ final class FlyerEditor {
 
     func appear() {
         isShown = true
-        windowKeys = EditorKeys(of: self, over: context.shell?.window)
+        windowKeys = EditorShortcuts(of: self, over: context.shell?.window)
         isNew = true
         drafts.start()
         render()
@@ -137,7 +137,7 @@ final class FlyerEditor {
         head.show(canUndo: session.canUndo, canRedo: session.canRedo)
         bar.show(canUndo: session.canUndo, canRedo: session.canRedo)
         head.show(name: drafts.name)
-        inspector.render(InspectorSubject(flyer: session.flyer, template: session.template, spots: shown?.spots ?? []))
+        inspector.render(InspectorState(flyer: session.flyer, template: session.template, spots: shown?.spots ?? []))
         guard let field = page.inline, let asked = session.template.fields.first(where: { $0.id == field.id.field }) else { return }
         field.show(session.flyer.editedText(of: asked))
     }
@@ -151,13 +151,13 @@ final class FlyerEditor {
             self.isDrawingDue = false
             guard self.isShown, let resolution = self.page.resolution else { return }
             self.drawing.start(
-                PageRequest(
+                PageRenderRequest(
                     flyer: self.session.flyer, template: self.session.template, page: self.pageIndex, pixelsPerMillimetre: resolution,
                     edited: self.page.inline?.id))
         }
     }
 
-    private func show(_ result: Result<PagePicture, PagePicture.Failure>) {
+    private func show(_ result: Result<RenderedPage, RenderedPage.Failure>) {
         guard isShown else { return }
         switch result {
         case .success(let picture):
@@ -167,7 +167,7 @@ final class FlyerEditor {
             let names = session.template.fields.map { ($0.id, $0.name) }
             page.show(picture, names: Dictionary(names) { first, _ in first })
             bar.show(page: picture.page, of: picture.pageCount)
-            inspector.texts.render(InspectorSubject(flyer: session.flyer, template: session.template, spots: picture.spots))
+            inspector.texts.render(InspectorState(flyer: session.flyer, template: session.template, spots: picture.spots))
             checkSoon()
             takeFocus()
         case .failure(let failure):
@@ -193,11 +193,11 @@ final class FlyerEditor {
 
     // MARK: Reading back
 
-    private var verdictRequest: PageVerdict.Request {
-        PageVerdict.Request(flyer: session.flyer, template: session.template, page: pageIndex)
+    private var verdictRequest: PageCheck.Request {
+        PageCheck.Request(flyer: session.flyer, template: session.template, page: pageIndex)
     }
 
-    private var checked: PageVerdict.Request?
+    private var checked: PageCheck.Request?
 
     private func checkSoon() {
         guard verdictRequest != checked else { return }
@@ -210,7 +210,7 @@ final class FlyerEditor {
         }
     }
 
-    private func show(_ found: PageVerdict?, of request: PageVerdict.Request) {
+    private func show(_ found: PageCheck?, of request: PageCheck.Request) {
         guard isShown, request == verdictRequest else { return }
         checked = request
         verdict.setStale(false)

@@ -18,7 +18,7 @@ final class CodesBar {
     private let choose: Button
     private let make: Button
     private var drawing: Task<Void, Never>?
-    private var shown: ChosenCodes?
+    private var shown: SelectedCodes?
 
     /// Logical pixels: the width below which the buttons go below the text, and the side of the symbol.
     private static let narrow = 480, pictureSide = 84
@@ -49,7 +49,7 @@ final class CodesBar {
         link.bar = self
     }
 
-    func show(_ codes: ChosenCodes) {
+    func show(_ codes: SelectedCodes) {
         guard codes != shown else { return }
         shown = codes
         title.text = codes.title
@@ -89,7 +89,7 @@ final class CodesBar {
 }
 
 /// The codes that the gallery shows and that a new flyer gets.
-struct ChosenCodes: Hashable, Sendable {
+struct SelectedCodes: Hashable, Sendable {
     /// In page order; empty while the library is empty.
     var codes: [Code] = []
 

@@ -98,11 +98,11 @@ final class CodesSheet {
     }
 
     private func showTicks() {
-        let isTooMany = ticked.count > ChosenCodes.most
+        let isTooMany = ticked.count > SelectedCodes.most
         sheet.canConfirm = !isTooMany && (!ticked.isEmpty || first != nil)
         note.text =
             switch ticked.count {
-            case _ where isTooMany: "A flyer takes up to \(ChosenCodes.most.formatted()) codes. “quire flyer” makes any number of them."
+            case _ where isTooMany: "A flyer takes up to \(SelectedCodes.most.formatted()) codes. “quire flyer” makes any number of them."
             case 0: "Tick several to make a page of each, or a sheet of labels."
             case 1: "1 code is ticked."
             default: "\(ticked.count.formatted()) codes are ticked."
@@ -122,7 +122,7 @@ final class CodesSheet {
 
 /// Presents the sheet for a new code, and keeps input that was not saved.
 @MainActor
-final class NewCode {
+final class NewCodePresenter {
     private let context: PaneContext
     private var draft: Draft?
 

@@ -12,16 +12,16 @@ final class DraftCard: PreviewCard {
 
     let root: Widget
     let preview: PagePreview
-    private(set) var draft: KeptFlyer
+    private(set) var draft: DraftSummary
     var name: String { draft.name }
-    private let wished: @MainActor (Wish, KeptFlyer) -> Void
+    private let wished: @MainActor (Wish, DraftSummary) -> Void
     private let button: Button
     private let menu: MenuButton
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
     private let detail = Label("", classes: ["caption", "dim"]).fitting(.lines(2)).width(characters: 8, atMost: 12)
     private let actions = ActionGroup()
 
-    init(_ draft: KeptFlyer, queue: PreviewQueue, wished: @escaping @MainActor (Wish, KeptFlyer) -> Void) {
+    init(_ draft: DraftSummary, queue: PreviewQueue, wished: @escaping @MainActor (Wish, DraftSummary) -> Void) {
         self.draft = draft
         self.wished = wished
         preview = PagePreview(queue)
@@ -64,7 +64,7 @@ final class DraftCard: PreviewCard {
     private func wish(_ wish: Wish) { wished(wish, draft) }
 
     /// - Parameter template: nil if the template no longer exists.
-    func show(_ draft: KeptFlyer, template: FlyerTemplate?, in folder: URL) {
+    func show(_ draft: DraftSummary, template: FlyerTemplate?, in folder: URL) {
         self.draft = draft
         title.text = draft.name
         title.tooltip = draft.name

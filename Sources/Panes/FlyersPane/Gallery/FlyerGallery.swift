@@ -11,11 +11,11 @@ final class FlyerGallery {
     let root: Widget
     let model: GalleryModel
     let bar = CodesBar()
-    let shelf: DraftShelf
+    let shelf: DraftSection
     let templates: TemplateSection
     /// Called to begin a flyer, or to open a saved one.
     var picked: (@MainActor (FlyerTemplate) -> Void)?
-    var opened: (@MainActor (KeptFlyer) -> Void)?
+    var opened: (@MainActor (DraftSummary) -> Void)?
     /// Called after everything has been loaded and shown.
     var rendered: (@MainActor () -> Void)?
     /// Called when the user asks for a new code.
@@ -41,8 +41,8 @@ final class FlyerGallery {
     init(_ context: PaneContext, model: GalleryModel) {
         self.context = context
         self.model = model
-        shelf = DraftShelf(queue)
-        let files = TemplateFiles(context: context, folder: model.catalog.ownFolder)
+        shelf = DraftSection(queue)
+        let files = TemplateFileActions(context: context, folder: model.catalog.ownFolder)
         templates = TemplateSection(queue, files: files)
         commands = DraftCommands(context, folder: model.folder)
         column = Box(.column, spacing: 24, [bar.root, shelf.root, templates.root])

@@ -8,10 +8,10 @@ import PaneKit
 @MainActor
 final class GalleryModel {
     private(set) var templates = TemplateList()
-    private(set) var drafts: [KeptFlyer] = []
+    private(set) var drafts: [DraftSummary] = []
     /// Sentences about files that are not drafts.
     private(set) var brokenDrafts: [String] = []
-    private(set) var codes = ChosenCodes()
+    private(set) var codes = SelectedCodes()
     /// Whether everything was loaded once.
     var isLoaded: Bool { hasTemplates && hasDrafts && hasCodes }
     var changed: (@MainActor () -> Void)?
@@ -66,7 +66,7 @@ final class GalleryModel {
 
     /// Shows these codes until others are chosen or all of them are deleted; nil for the most recently used one.
     func choose(_ ids: [Code.ID]?) {
-        chosen = ids.map { Array($0.prefix(ChosenCodes.most)) }
+        chosen = ids.map { Array($0.prefix(SelectedCodes.most)) }
         refreshCodes()
     }
 
@@ -85,7 +85,7 @@ final class GalleryModel {
             if codes.isEmpty { codes = try await library.codes(matching: CodeQuery(state: .usable, sort: .recent, limit: 1)) }
             // If the choice changed meanwhile, another task is reading it.
             guard !Task.isCancelled, chosen == self.chosen else { return }
-            let new = ChosenCodes(codes: codes)
+            let new = SelectedCodes(codes: codes)
             guard new != self.codes || !hasCodes else { return }
             (self.codes, hasCodes) = (new, true)
             changed?()
@@ -130,9 +130,9 @@ final class GalleryModel {
     }
 
     @concurrent
-    private static func list(_ folder: DraftFolder) async -> ([KeptFlyer], [String]) {
+    private static func list(_ folder: DraftFolder) async -> ([DraftSummary], [String]) {
         let (drafts, broken) = folder.list()
-        return (drafts.map { KeptFlyer($0) }, broken.map(\.1))
+        return (drafts.map { DraftSummary($0) }, broken.map(\.1))
     }
 
     /// Reads a whole draft.
@@ -164,7 +164,7 @@ struct TemplateList: Sendable {
 }
 
 /// A draft without its texts, codes and picture, which are read only when needed.
-struct KeptFlyer: Hashable, Identifiable, Sendable {
+struct DraftSummary: Hashable, Identifiable, Sendable {
     let id: UUID
     let name: String
     let modified: Date

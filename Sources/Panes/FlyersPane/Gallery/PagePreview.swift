@@ -13,7 +13,7 @@ final class PagePreview {
     var isPile = false {
         didSet { if isPile != oldValue { root.queueDraw() } }
     }
-    private(set) var page: DrawnPage?
+    private(set) var page: PageImage?
     private let queue: PreviewQueue
     private var content: PreviewContent?
     /// The content and the side length in pixels that the page was drawn for.

@@ -9,7 +9,7 @@ import Foundation
 /// It has its own dispatch queue, because a page with many codes would block the concurrent executor's few threads.
 @MainActor
 final class PreviewQueue {
-    typealias Answer = Result<DrawnPage, FlyerError>
+    typealias Answer = Result<PageImage, FlyerError>
 
     private struct Job {
         let content: PreviewContent
@@ -105,15 +105,15 @@ struct PreviewContent: Hashable, Sendable {
     /// Draws the page. Can be called on any thread.
     ///
     /// - Parameter side: the length of the longer side, in pixels.
-    func drawn(side: Int) throws(FlyerError) -> DrawnPage {
+    func drawn(side: Int) throws(FlyerError) -> PageImage {
         let rendering = try FlyerRendering(try flyer(), template: template)
         guard let page = rendering.pages.first else { throw .refused(message: "It has no page.", recovery: "Choose another template.") }
-        return try DrawnPage(page.size, side: side) { rendering.draw(page: 0, on: $0, pixelsPerMillimetre: $1) }
+        return try PageImage(page.size, side: side) { rendering.draw(page: 0, on: $0, pixelsPerMillimetre: $1) }
     }
 }
 
 /// A page as pixels.
-struct DrawnPage: Sendable {
+struct PageImage: Sendable {
     let size: PaperSize
     let bitmap: Bitmap
 

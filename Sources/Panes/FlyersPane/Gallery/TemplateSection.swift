@@ -10,7 +10,7 @@ import PaneKit
 @MainActor
 final class TemplateSection {
     let root: Widget
-    let files: TemplateFiles
+    let files: TemplateFileActions
     var picked: (@MainActor (FlyerTemplate) -> Void)?
     private let queue: PreviewQueue
     private let pages = CardGroup("Templates")
@@ -24,7 +24,7 @@ final class TemplateSection {
     private var size: CardSize?
     var cards: [any PreviewCard] { pages.cards + sheets.cards + own.cards }
 
-    init(_ queue: PreviewQueue, files: TemplateFiles) {
+    init(_ queue: PreviewQueue, files: TemplateFileActions) {
         self.queue = queue
         self.files = files
         broken = Box(.column, spacing: 12, [Label("Templates with mistakes", classes: ["heading"]), brokenList])
@@ -42,7 +42,7 @@ final class TemplateSection {
             ])
     }
 
-    func show(_ list: TemplateList, codes: ChosenCodes, searched: String) {
+    func show(_ list: TemplateList, codes: SelectedCodes, searched: String) {
         let found = list.matching(searched)
         let all = Set(list.all)
         known = known.filter { all.contains($0.key) }
@@ -69,7 +69,7 @@ final class TemplateSection {
         brokenList.removeAll()
         for (index, one) in broken.enumerated() {
             if index > 0 { brokenList.append(Separator()) }
-            brokenList.append(BrokenRow.make(one) { [files] in files.show($0) })
+            brokenList.append(BrokenTemplateRow.make(one) { [files] in files.show($0) })
         }
     }
 
@@ -81,7 +81,7 @@ final class TemplateSection {
 
 /// A row for an invalid template file, with its mistakes and their lines.
 @MainActor
-enum BrokenRow {
+enum BrokenTemplateRow {
     static func make(_ broken: BrokenTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
         let name = broken.file.lastPathComponent
         let words = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)])
@@ -123,7 +123,7 @@ enum BrokenRow {
 
 /// Opens template files, their folder and the manual.
 @MainActor
-struct TemplateFiles {
+struct TemplateFileActions {
     let context: PaneContext
     /// The user's own templates.
     let folder: URL

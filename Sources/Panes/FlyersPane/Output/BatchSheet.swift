@@ -14,7 +14,7 @@ final class BatchSheet {
     private let stack = Stack()
     private let workPage = WorkPage()
     private let page = BatchPage()
-    private lazy var chooser = BatchChooser(job.template, parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
+    private lazy var chooser = BatchTablePicker(job.template, parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
     private(set) var batch: FlyerBatch?
     private(set) var preview = BatchPreview()
     private var looking: Task<Void, Never>?
@@ -59,16 +59,16 @@ final class BatchSheet {
         let (job, library) = (self.job, context.library)
         looking = Task { [weak self] in
             do {
-                let batch = try await BatchWork.read(path, for: job, library: library)
+                let batch = try await BatchProcessor.read(path, for: job, library: library)
                 guard !Task.isCancelled, let self else { return }
                 self.begin(batch, name: name)
                 let progress = Latest<BatchPreview> { [weak self] in self?.show($0) }
-                let preview = try await BatchWork.look(batch, for: job) { progress.send($0) }
+                let preview = try await BatchProcessor.look(batch, for: job) { progress.send($0) }
                 if !Task.isCancelled { self.show(preview) }
             } catch {
                 guard !Task.isCancelled, let self else { return }
                 self.chooseAnother()
-                self.sheet.showProblem(OutputFailure.text(error))
+                self.sheet.showProblem(OutputErrorText.text(error))
             }
         }
     }
@@ -113,7 +113,7 @@ final class BatchSheet {
             guard let self, let folder = paths.first else { return }
             let pages = batch.count * max(1, self.job.flyer.codes.count)
             self.write(
-                to: UnusedName.path(in: folder, name: self.job.fileName, ending: format.rawValue, count: pages), separately: format)
+                to: UnusedFileName.path(in: folder, name: self.job.fileName, ending: format.rawValue, count: pages), separately: format)
         }
     }
 
@@ -140,7 +140,7 @@ final class BatchSheet {
         // Retains the sheet until the result is known.
         writing = Task {
             do {
-                let outcome = try await BatchWork.write(batch, of: job, as: plan.fileFormat, isOneFile: format == nil, to: path) {
+                let outcome = try await BatchProcessor.write(batch, of: job, as: plan.fileFormat, isOneFile: format == nil, to: path) {
                     progress.send($0)
                 }
                 writing = nil
@@ -153,7 +153,7 @@ final class BatchSheet {
         }
     }
 
-    private func tell(_ outcome: BatchWork.Outcome) {
+    private func tell(_ outcome: BatchProcessor.Outcome) {
         let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut == 1 ? "one row" : "\(outcome.leftOut.formatted()) rows") left out"
         WrittenFiles.tell(outcome.paths, pages: outcome.pages, context: context, more: left)
     }
@@ -162,10 +162,10 @@ final class BatchSheet {
         guard isClosed else {
             stack.visiblePage = "preview"
             sheet.canConfirm = true
-            return sheet.showProblem(OutputFailure.text(error))
+            return sheet.showProblem(OutputErrorText.text(error))
         }
-        let isCancelled = OutputFailure.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "No flyers were made. No file was written." : OutputFailure.text(error)))
+        let isCancelled = OutputErrorText.isCancellation(error)
+        context.shell?.show(Toast(isCancelled ? "No flyers were made. No file was written." : OutputErrorText.text(error)))
     }
 
     /// Closing cancels writing; the result is shown when it is known.
@@ -179,7 +179,7 @@ final class BatchSheet {
 
 /// The first page of the sheet: choose the table, and read how it should look.
 @MainActor
-final class BatchChooser {
+final class BatchTablePicker {
     let root: Widget
     private let found: @MainActor (String) -> Void
 

@@ -79,9 +79,9 @@ final class FlyerDrag {
         do {
             let file = folder.appendingPathComponent(job.fileName + ".pdf").path
             let document = try FlyerPDF(file: file, title: job.title)
-            try FlyerExportWork.forEachPage(of: job, pages: Array(0..<count)) { page, _ in try document.add(page) }
+            try FlyerExporter.forEachPage(of: job, pages: Array(0..<count)) { page, _ in try document.add(page) }
             try document.finish()
-            let picture = try CopyWork.data(of: job, page: page, as: [.png])
+            let picture = try FlyerCopier.data(of: job, page: page, as: [.png])
             return Ready(job: job, page: page, folder: folder, content: DragSource.Content(files: [file], data: picture))
         } catch {
             remove(folder)
@@ -96,7 +96,7 @@ final class FlyerDrag {
 }
 
 /// A page of a flyer for the clipboard and for drags.
-enum CopyWork {
+enum FlyerCopier {
     /// Dots per inch: sharp on every screen, and fast to paste.
     static let resolution = 200.0
 
@@ -106,7 +106,7 @@ enum CopyWork {
 
     static func data(of job: OutputJob, page: Int, as formats: [FlyerExportPlan.Format]) throws -> [ContentData] {
         var data: [ContentData] = []
-        try FlyerExportWork.forEachPage(of: job, pages: [page]) { page, _ in
+        try FlyerExporter.forEachPage(of: job, pages: [page]) { page, _ in
             for format in formats { data.append(ContentData(type: format.mediaType, bytes: try page.bytes(page: 0, as: format.file))) }
         }
         return data
@@ -125,7 +125,7 @@ extension FlyerExportPlan.Format {
     fileprivate var file: FlyerFormat {
         switch self {
         case .pdf: .pdf
-        case .png: .png(dotsPerInch: CopyWork.resolution)
+        case .png: .png(dotsPerInch: FlyerCopier.resolution)
         case .svg: .svg
         }
     }

@@ -22,7 +22,7 @@ final class FlyerExportSheet {
     private let resolution = SpinButton(name: "Dots per inch", range: FlyerExportPlan.resolutions, step: 50)
     private let pixels = Label("", classes: ["caption", "dim", "numeric"]).fitting(.wrap)
     private let resolutionRow: Gtk.Box
-    private let pages: PageChoice
+    private let pages: PageRangePicker
     private let placeNote = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var plan = FlyerExportPlan()
     /// The result of the check; nil while it runs.
@@ -40,7 +40,7 @@ final class FlyerExportSheet {
         self.context = context
         self.job = job
         sizes = job.pages.map(\.size)
-        pages = PageChoice(count: sizes.count)
+        pages = PageRangePicker(count: sizes.count)
         var group: CheckButton?
         formats = FlyerExportPlan.Format.allCases.map { format in
             let button = CheckButton(format.name, group: group)
@@ -119,7 +119,7 @@ final class FlyerExportSheet {
             } catch {
                 guard !Task.isCancelled, let self else { return }
                 self.findings.hide()
-                self.sheet.showProblem(OutputFailure.text(error))
+                self.sheet.showProblem(OutputErrorText.text(error))
             }
             self?.update()
         }
@@ -137,7 +137,7 @@ final class FlyerExportSheet {
         if plan.isFileAPage, pages.count > 1 {
             return FileChooser.chooseFolder(title: "Folder for the pages", over: sheet.window) { [weak self] paths in
                 guard let self, let folder = paths.first else { return }
-                self.write(to: UnusedName.path(in: folder, name: self.job.fileName, ending: self.plan.format.rawValue, count: pages.count))
+                self.write(to: UnusedFileName.path(in: folder, name: self.job.fileName, ending: self.plan.format.rawValue, count: pages.count))
             }
         }
         FileChooser.save(
@@ -166,7 +166,7 @@ final class FlyerExportSheet {
         // Retains the sheet until the result is known.
         writing = Task {
             do {
-                let written = try await FlyerExportWork.write(job, as: plan.fileFormat, pages: pages, to: path) { progress.send($0) }
+                let written = try await FlyerExporter.write(job, as: plan.fileFormat, pages: pages, to: path) { progress.send($0) }
                 writing = nil
                 if !isClosed { sheet.close() }
                 WrittenFiles.tell(written, pages: pages.count, context: context)
@@ -181,10 +181,10 @@ final class FlyerExportSheet {
         guard isClosed else {
             stack.visiblePage = "choose"
             readBack()
-            return sheet.showProblem(OutputFailure.text(error))
+            return sheet.showProblem(OutputErrorText.text(error))
         }
-        let isCancelled = OutputFailure.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : OutputFailure.text(error)))
+        let isCancelled = OutputErrorText.isCancellation(error)
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : OutputErrorText.text(error)))
     }
 
     /// Closing cancels writing; the result is shown when it is known.
@@ -197,7 +197,7 @@ final class FlyerExportSheet {
 
 /// Chooses all pages or some of them.
 @MainActor
-final class PageChoice {
+final class PageRangePicker {
     let root: Gtk.Box
     private let all: CheckButton
     private let some: CheckButton

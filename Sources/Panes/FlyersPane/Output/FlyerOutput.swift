@@ -45,7 +45,7 @@ final class FlyerOutput {
     func printOut() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputQuestion.ask(job, deed: "Print", context: context) { [weak self] in self?.print(job) }
+            try await OutputConfirmation.ask(job, deed: "Print", context: context) { [weak self] in self?.print(job) }
         }
     }
 
@@ -54,7 +54,7 @@ final class FlyerOutput {
         // Not cancelled with this object: the dialog stays open when the editor is left, and so does the print job.
         Task {
             do {
-                let operation = try await PrintWork.operation(job)
+                let operation = try await FlyerPrinter.operation(job)
                 guard let shell = context.shell else { return }
                 switch try await operation.run(over: shell.window) {
                 case .done: shell.show(Toast("“\(job.title)” was sent to the printer"))
@@ -62,7 +62,7 @@ final class FlyerOutput {
                 case .cancelled: break
                 }
             } catch {
-                context.shell?.show(Toast(OutputFailure.text(error)))
+                context.shell?.show(Toast(OutputErrorText.text(error)))
             }
         }
     }
@@ -72,8 +72,8 @@ final class FlyerOutput {
         let (job, page, context) = (OutputJob(session), self.page, self.context)
         perform {
             let page = min(max(page, 0), job.pages.count - 1)
-            let format = FlyerFormat.png(dotsPerInch: CopyWork.resolution)
-            try await OutputQuestion.ask(job, pages: [page], as: format, deed: "Copy", context: context) { [weak self] in
+            let format = FlyerFormat.png(dotsPerInch: FlyerCopier.resolution)
+            try await OutputConfirmation.ask(job, pages: [page], as: format, deed: "Copy", context: context) { [weak self] in
                 self?.copy(job, page: page)
             }
         }
@@ -82,7 +82,7 @@ final class FlyerOutput {
     private func copy(_ job: OutputJob, page: Int) {
         let context = self.context
         perform {
-            Clipboard.copy(try await CopyWork.data(job, page: page))
+            Clipboard.copy(try await FlyerCopier.data(job, page: page))
             context.shell?.show(Toast(job.pages.count == 1 ? "The flyer was copied" : "Page \((page + 1).formatted()) was copied"))
         }
     }
@@ -91,14 +91,14 @@ final class FlyerOutput {
     func sendMail() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputQuestion.ask(job, deed: "Send", context: context) { [weak self] in self?.send(job) }
+            try await OutputConfirmation.ask(job, deed: "Send", context: context) { [weak self] in self?.send(job) }
         }
     }
 
     private func send(_ job: OutputJob) {
         let context = self.context
         perform {
-            let path = try await MailWork.attachment(job)
+            let path = try await FlyerMail.attachment(job)
             guard let shell = context.shell else { return }
             let parent = await WindowHandle.of(shell.window)
             defer { parent.end() }
@@ -125,7 +125,7 @@ final class FlyerOutput {
                 do {
                     return try self.drag.content(for: OutputJob(self.session), page: self.page)
                 } catch {
-                    self.context.shell?.show(Toast(OutputFailure.text(error)))
+                    self.context.shell?.show(Toast(OutputErrorText.text(error)))
                     return nil
                 }
             })
@@ -138,7 +138,7 @@ final class FlyerOutput {
             do {
                 try await body()
             } catch {
-                if !Task.isCancelled { self?.context.shell?.show(Toast(OutputFailure.text(error))) }
+                if !Task.isCancelled { self?.context.shell?.show(Toast(OutputErrorText.text(error))) }
             }
         }
     }
@@ -146,7 +146,7 @@ final class FlyerOutput {
 
 /// Checks a flyer before it is printed, copied or sent, and asks for confirmation if something would not work.
 @MainActor
-enum OutputQuestion {
+enum OutputConfirmation {
     /// From this number of pages on, a message says that the check takes a while.
     private static let manyPages = 10
 
@@ -169,12 +169,12 @@ enum OutputQuestion {
 }
 
 /// A flyer as an attachment of a message.
-enum MailWork {
+enum FlyerMail {
     /// Writes a PDF where mail programs can read it.
     @concurrent
     static func attachment(_ job: OutputJob, progress: @escaping @Sendable (Int) -> Void = { _ in }) async throws -> String {
         let place = try MailFolder.standard.makePlace()
         let path = place.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
-        return try await FlyerExportWork.write(job, as: .pdf, pages: Array(job.pages.indices), to: path, progress: progress).first ?? path
+        return try await FlyerExporter.write(job, as: .pdf, pages: Array(job.pages.indices), to: path, progress: progress).first ?? path
     }
 }

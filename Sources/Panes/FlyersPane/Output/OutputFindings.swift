@@ -77,7 +77,7 @@ extension OutputFindings {
         var findings = OutputFindings()
         var done = 0
         let count = job.pages.count
-        try FlyerExportWork.forEachPage(of: job, pages: pages) { page, number in
+        try FlyerExporter.forEachPage(of: job, pages: pages) { page, number in
             findings.add(
                 check.findings(on: 0, of: page), texts: page.texts(onPage: 0), page: number, of: count, template: job.template)
             done += 1

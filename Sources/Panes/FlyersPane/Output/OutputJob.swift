@@ -54,7 +54,7 @@ struct OutputJob: Hashable, Sendable {
 }
 
 /// Texts for errors of exporting, printing and sending.
-enum OutputFailure {
+enum OutputErrorText {
     /// What happened and what to do, in one line.
     static func text(_ error: any Error) -> String {
         switch error {

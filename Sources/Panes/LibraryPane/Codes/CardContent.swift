@@ -29,7 +29,7 @@ struct CardContent: Sendable, Equatable {
     var spokenName: String { spokenName(at: .now) }
 
     func spokenName(at now: Date) -> String {
-        let states = (code.isFavorite ? ["favourite"] : []) + [CodeCondition(code, at: now)?.spoken].compactMap { $0 }
+        let states = (code.isFavorite ? ["favourite"] : []) + [CodeStatus(code, at: now)?.spoken].compactMap { $0 }
         return ([code.title, code.kind.name] + states).joined(separator: ", ")
     }
 }
@@ -94,7 +94,7 @@ struct SearchMatch: Sendable, Equatable {
 }
 
 /// The state of a code that the user should know before using it: it has ended, will end soon, or is about to be deleted.
-struct CodeCondition: Hashable, Sendable {
+struct CodeStatus: Hashable, Sendable {
     enum Weight: Hashable, Sendable {
         /// The code must not be used any more.
         case over

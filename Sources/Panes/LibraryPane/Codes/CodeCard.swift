@@ -9,7 +9,7 @@ final class CodeCard: CodeCell {
     let menu: Button
     private weak var owner: (any CodeCellOwner)?
     private let symbol = SymbolView(name: "Code")
-    private let badge = ConditionBadge()
+    private let badge = StatusBadge()
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let match = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let kindIcon = Icon("quire-kind-text-symbolic")
@@ -65,7 +65,7 @@ final class CodeCard: CodeCell {
             return "Loading"
         }
         let code = content.code
-        let condition = CodeCondition(code)
+        let condition = CodeStatus(code)
         self.code = code
         self.position = position
         symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
@@ -178,10 +178,10 @@ extension CodeCell {
 
 /// A badge with a few words about the state of a code: "Expired 3 Nov".
 @MainActor
-final class ConditionBadge {
+final class StatusBadge {
     let root = Label("", classes: ["badge"])
 
-    func show(_ condition: CodeCondition?) {
+    func show(_ condition: CodeStatus?) {
         root.text = condition?.words ?? ""
         root.isVisible = condition != nil
         root.setClass("over", condition?.weight == .over)

@@ -12,7 +12,7 @@ final class CodeRow: CodeCell {
     private let symbol = SymbolView(name: "Code")
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let below = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let badge = ConditionBadge()
+    private let badge = StatusBadge()
     /// The second line, hidden while empty.
     private let second: Box
     private let star = Icon("quire-star-filled-symbolic")
@@ -72,7 +72,7 @@ final class CodeRow: CodeCell {
             return "Loading"
         }
         let code = content.code
-        let condition = CodeCondition(code)
+        let condition = CodeStatus(code)
         let folder = owner.folder(of: code)
         self.code = code
         self.position = position
@@ -104,8 +104,8 @@ final class CodeRow: CodeCell {
     private func words(of code: Code, sort: CodeQuery.Sort) -> String {
         switch sort {
         case .used: code.useCount == 1 ? "once" : "\(code.useCount.formatted()) times"
-        case .recent: CodeCondition.day(max(code.used ?? code.created, code.modified), .now)
-        case .created, .title, .relevance: CodeCondition.day(code.created, .now)
+        case .recent: CodeStatus.day(max(code.used ?? code.created, code.modified), .now)
+        case .created, .title, .relevance: CodeStatus.day(code.created, .now)
         }
     }
 

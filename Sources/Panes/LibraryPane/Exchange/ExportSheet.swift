@@ -12,7 +12,7 @@ final class ExportSheet {
     private let stack = Stack()
     private let work = WorkPage()
     private let warning: Gtk.Box
-    private let pictures = PictureChoices()
+    private let pictures = PictureExportOptions()
     private let scopes: [(ids: [Code.ID]?, button: CheckButton)]
     private let formats: [(format: ExportPlan.Format, button: CheckButton)]
     private var plan: ExportPlan
@@ -107,7 +107,7 @@ final class ExportSheet {
         let (plan, library) = (self.plan, context.library)
         looking = Task { [weak self] in
             // A library that cannot be read is reported when writing.
-            let holds = (try? await ExportWork.holdsSecrets(plan, of: library)) ?? false
+            let holds = (try? await LibraryExporter.holdsSecrets(plan, of: library)) ?? false
             if !Task.isCancelled { self?.warning.isVisible = holds }
         }
     }
@@ -141,7 +141,7 @@ final class ExportSheet {
         // Retains the sheet until the result is known.
         writing = Task {
             do {
-                let outcome = try await ExportWork.write(plan, of: library, to: path) { progress.send((done: $0, all: $1)) }
+                let outcome = try await LibraryExporter.write(plan, of: library, to: path) { progress.send((done: $0, all: $1)) }
                 writing = nil
                 if !isClosed { sheet.close() }
                 tell(outcome, name: outcome.name ?? name)
@@ -156,13 +156,13 @@ final class ExportSheet {
         guard isClosed else {
             stack.visiblePage = "choose"
             sheet.canConfirm = true
-            return sheet.showProblem(ExchangeFailure.text(error))
+            return sheet.showProblem(ImportExportError.text(error))
         }
-        let isCancelled = ExchangeFailure.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ExchangeFailure.text(error)))
+        let isCancelled = ImportExportError.isCancellation(error)
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ImportExportError.text(error)))
     }
 
-    private func tell(_ outcome: ExportWork.Outcome, name: String) {
+    private func tell(_ outcome: LibraryExporter.Outcome, name: String) {
         let left = outcome.leftOut > 0 ? ", \(outcome.leftOut.formatted()) that the format cannot hold left out" : ""
         context.shell?.show(Toast("\(ImportPage.count(outcome.written, "code", "codes")) written to “\(name)”\(left)"))
     }
@@ -177,7 +177,7 @@ final class ExportSheet {
 
 /// The options for exporting pictures: format, names, and one archive or a folder.
 @MainActor
-final class PictureChoices {
+final class PictureExportOptions {
     let root: Gtk.Box
     private let format = DropDown(name: "Kind of pictures", choices: ["PNG", "SVG", "PDF"])
     private let place = DropDown(name: "Where the pictures go", choices: ["One ZIP file", "A folder"])

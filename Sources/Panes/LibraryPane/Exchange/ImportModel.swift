@@ -21,7 +21,7 @@ final class ImportModel {
     private(set) var target = ImportTarget.asInFile
     /// Whether a single row with a problem prevents the whole import.
     var isAllOrNothing = false { didSet { changed?() } }
-    private(set) var reading: ImportWork.Reading?
+    private(set) var reading: LibraryImporter.Reading?
     private var work: Task<Void, Never>?
 
     var changed: (@MainActor () -> Void)?
@@ -52,8 +52,8 @@ final class ImportModel {
         }
         work = Task { [weak self, duplicates] in
             do {
-                let reading = try await ImportWork.read(source, for: library) { progress.send($0) }
-                let preview = await ImportWork.preview(reading, duplicates: duplicates, target: .asInFile)
+                let reading = try await LibraryImporter.read(source, for: library) { progress.send($0) }
+                let preview = await LibraryImporter.preview(reading, duplicates: duplicates, target: .asInFile)
                 guard !Task.isCancelled, let self else { return }
                 self.reading = reading
                 self.stage = .previewing(source, preview)
@@ -73,7 +73,7 @@ final class ImportModel {
         work?.cancel()
         let choices = (self.duplicates, self.target)
         work = Task { [weak self] in
-            let preview = await ImportWork.preview(reading, duplicates: choices.0, target: choices.1)
+            let preview = await LibraryImporter.preview(reading, duplicates: choices.0, target: choices.1)
             if !Task.isCancelled { self?.stage = .previewing(source, preview) }
         }
     }
@@ -88,13 +88,13 @@ final class ImportModel {
         }
         work = Task { [weak self] in
             do {
-                let outcome = try await ImportWork.carryOut(preview.plan, in: library) { progress.send($0) }
+                let outcome = try await LibraryImporter.carryOut(preview.plan, in: library) { progress.send($0) }
                 // A late cancellation does not change that the codes are in the library.
                 self?.stage = .done(outcome, preview)
             } catch {
                 guard let self else { return }
                 self.stage = .previewing(source, preview)
-                if !ExchangeFailure.isCancellation(error) { self.failed?(error) }
+                if !ImportExportError.isCancellation(error) { self.failed?(error) }
             }
         }
     }
@@ -142,14 +142,14 @@ enum ImportSource: Hashable, Sendable {
             let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
             do {
                 let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-                guard values.isRegularFile == true else { throw ExchangeFailure.notAFile(name: name) }
+                guard values.isRegularFile == true else { throw ImportExportError.notAFile(name: name) }
                 let limit = LibraryReading.sizeLimit
-                if let size = values.fileSize, size > limit { throw ExchangeFailure.tooLarge(.tooLarge(bytes: size, limit: limit)) }
+                if let size = values.fileSize, size > limit { throw ImportExportError.tooLarge(.tooLarge(bytes: size, limit: limit)) }
                 return [UInt8](try Data(contentsOf: url))
-            } catch let error as ExchangeFailure {
+            } catch let error as ImportExportError {
                 throw error
             } catch {
-                throw ExchangeFailure.cannotRead(name: name, reason: (error as NSError).localizedDescription)
+                throw ImportExportError.cannotRead(name: name, reason: (error as NSError).localizedDescription)
             }
         }
     }
@@ -174,7 +174,7 @@ extension ImportResult {
 }
 
 /// The slow steps of an import, away from the main thread.
-enum ImportWork {
+enum LibraryImporter {
     /// The content of a file, and the data of the library to compare it with.
     struct Reading: Sendable {
         let result: ImportResult

@@ -13,7 +13,7 @@ final class ImportSheet {
     private let stack = Stack()
     private let work = WorkPage()
     private let page = ImportPage()
-    private lazy var chooser = ImportChooser(parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
+    private lazy var chooser = ImportSourcePicker(parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
     /// The file whose choices the page shows.
     private var begun: ImportSource?
 
@@ -33,7 +33,7 @@ final class ImportSheet {
     /// - Parameter source: read at once; nil asks for one.
     func present(_ source: ImportSource? = nil) {
         model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak self] in self?.sheet.showProblem(ExchangeFailure.text($0)) }
+        model.failed = { [weak self] in self?.sheet.showProblem(ImportExportError.text($0)) }
         chooser.nothingPasted = { [weak self] in self?.sheet.showProblem("There is no text and no file to paste. Copy one first.") }
         page.planned = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
         page.switched = { [weak self] in self?.model.isAllOrNothing = $0 }
@@ -144,7 +144,7 @@ final class ImportSheet {
 
 /// The first page of the sheet: choose, drop or paste the source.
 @MainActor
-final class ImportChooser {
+final class ImportSourcePicker {
     let root: Widget
     private let zone: Box
     private let found: @MainActor (ImportSource) -> Void

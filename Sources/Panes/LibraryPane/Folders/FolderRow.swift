@@ -13,9 +13,9 @@ final class FolderRow {
     private let commands: FolderCommands
     private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"])
     private var chips: [FolderChip] = []
-    private var place = LibraryPlace.all
+    private var place = LibraryDestination.all
     /// Called when a folder was clicked.
-    var chosen: (@MainActor (LibraryPlace) -> Void)?
+    var chosen: (@MainActor (LibraryDestination) -> Void)?
     /// Called when codes were dropped on a folder.
     var dropped: (@MainActor ([Code.ID], Folder?) -> Void)?
 
@@ -35,7 +35,7 @@ final class FolderRow {
         build()
     }
 
-    func show(_ place: LibraryPlace) {
+    func show(_ place: LibraryDestination) {
         self.place = place
         render()
     }
@@ -145,7 +145,7 @@ extension String {
 /// A button in the row of folders: all codes, a folder, or codes without one. Codes can be dropped on it.
 @MainActor
 final class FolderChip {
-    let place: LibraryPlace
+    let place: LibraryDestination
     let button: ToggleButton
     private let icon: Icon
     private let dot = ColorDot()
@@ -156,7 +156,7 @@ final class FolderChip {
     private var connection: SignalConnection?
     private(set) var folder: Folder?
 
-    init(place: LibraryPlace, title: String, iconName: String) {
+    init(place: LibraryDestination, title: String, iconName: String) {
         self.place = place
         icon = Icon(iconName)
         button = ToggleButton(

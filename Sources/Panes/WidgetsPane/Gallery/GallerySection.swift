@@ -33,7 +33,7 @@ final class GallerySection {
     private var isAlive = false
     private var recommendations: [String: [WidgetRecommendation]] = [:]
     private var loading: Task<Void, Never>?
-    private var clock: ChangeClock?
+    private var clock: ChangeTimer?
 
     /// The margins of a card around its preview, in logical pixels.
     private static let margins = 34.0
@@ -56,7 +56,7 @@ final class GallerySection {
         bin.setChild(column)
         root = bin
         link.section = self
-        clock = ChangeClock(
+        clock = ChangeTimer(
             next: { [weak self] in self?.cards.compactMap(\.preview.nextChange).min() },
             due: { [weak self] date in
                 for card in self?.cards ?? [] where card.preview.nextChange.map({ $0 <= date }) ?? false { card.preview.follow(date) }

@@ -98,7 +98,7 @@ extension WidgetLook {
 
 /// A timer that fires at the earliest of several dates, without polling.
 @MainActor
-final class ChangeClock {
+final class ChangeTimer {
     private let next: @MainActor () -> Date?
     private let due: @MainActor (Date) -> Void
     private var timeout: Timeout?

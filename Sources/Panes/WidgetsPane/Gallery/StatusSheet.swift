@@ -18,7 +18,7 @@ final class StatusSheet {
     private let pin: Button
     private let configuration: WidgetConfiguration
     private let kind: any WidgetKind
-    private var clock: ChangeClock?
+    private var clock: ChangeTimer?
     private var following: Task<Void, Never>?
 
     /// - Parameter name: as in the link; the kind reports an invalid name.
@@ -38,7 +38,7 @@ final class StatusSheet {
 
     func present() {
         pin.onPress { [weak self] in self?.pinIt() }
-        clock = ChangeClock(next: { [weak self] in self?.preview.nextChange }, due: { [weak self] in self?.preview.follow($0) })
+        clock = ChangeTimer(next: { [weak self] in self?.preview.nextChange }, due: { [weak self] in self?.preview.follow($0) })
         preview.rescheduled = { [weak self] in self?.clock?.reschedule() }
         sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }, closed: { [weak self] in self?.stop() })
         clock?.start()

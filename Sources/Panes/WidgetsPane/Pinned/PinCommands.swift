@@ -10,10 +10,10 @@ import WidgetUI
 final class PinCommands: PinActions {
     private let context: PaneContext
     private var registry: WidgetRegistry
-    private let host: HostState
+    private let host: WidgetHostMonitor
     private var choices: LibraryChoices { LibraryChoices(context.library) }
 
-    init(_ context: PaneContext, registry: WidgetRegistry, host: HostState) {
+    init(_ context: PaneContext, registry: WidgetRegistry, host: WidgetHostMonitor) {
         self.context = context
         self.registry = registry
         self.host = host
@@ -45,7 +45,7 @@ final class PinCommands: PinActions {
                 isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
-        CodeChooser(context: context, over: shell.window) { [weak self] code in
+        CodePicker(context: context, over: shell.window) { [weak self] code in
             let chosen = code.map { kind.schema.choosing(String($0.id), for: question.name) }
             self?.pin(kind, family, chosen ?? WidgetConfiguration())
         }.present()

@@ -11,7 +11,7 @@ struct PinnedItem: Identifiable {
     /// Nil for an unknown kind.
     let kind: (any WidgetKind)?
     let title: String
-    var state = PinState()
+    var state = PinStatus()
 
     var id: PinnedWidget.ID { pin.id }
     var familyName: String { WidgetFamily(rawValue: pin.family)?.name ?? pin.family }
@@ -32,7 +32,7 @@ extension WidgetRegistry {
 }
 
 /// The state of a pinned widget, in words.
-struct PinState: Hashable, Sendable {
+struct PinStatus: Hashable, Sendable {
     enum Tone: Hashable, Sendable { case calm, warning, danger }
 
     /// Such as “Up to date”; nil if unknown.
@@ -49,7 +49,7 @@ struct PinState: Hashable, Sendable {
     ///   - report: nil if quire-widgets does not report the widget.
     ///   - dependencies: those of its kind; nil for an unknown kind.
     init(
-        presence: HostState.Presence, report: HostedWidget?, dependencies: WidgetDependencies?, now: Date = .now, dates: DateText = DateText()
+        presence: WidgetHostMonitor.Presence, report: HostedWidget?, dependencies: WidgetDependencies?, now: Date = .now, dates: DateText = DateText()
     ) {
         guard presence == .telling else {
             if presence == .absent { (condition, tone) = ("Not on the screen", .warning) }

@@ -11,7 +11,7 @@ import WidgetUI
 @MainActor
 final class PinnedRow {
     let root: Widget
-    let picture: PinPicture
+    let picture: PinThumbnail
     private(set) var item: PinnedItem
     private weak var actions: (any PinActions)?
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
@@ -31,7 +31,7 @@ final class PinnedRow {
     init(_ item: PinnedItem, style: Style, actions: any PinActions) {
         self.item = item
         self.actions = actions
-        picture = PinPicture(style: style)
+        picture = PinThumbnail(style: style)
         configure = Button(icon: "quire-settings-symbolic", name: "Configure…", classes: ["flat"])
         window = WindowOptionsButton()
         reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
@@ -127,7 +127,7 @@ final class PinnedRow {
 
 /// A small picture of a pinned widget, drawn from the timeline that quire-widgets keeps on disk, so that no provider is asked.
 @MainActor
-final class PinPicture {
+final class PinThumbnail {
     let root: Widget
     private let canvas: CanvasView
     private let icon = Icon("quire-widgets-symbolic", size: 24)
@@ -139,7 +139,7 @@ final class PinPicture {
 
     init(style: Style) {
         self.style = style
-        final class Link { weak var picture: PinPicture? }
+        final class Link { weak var picture: PinThumbnail? }
         let link = Link()
         // No accessible name: the text beside it says the same.
         canvas = CanvasView(name: "") { context, width, height, scale in

@@ -26,7 +26,7 @@ final class PinnedSection {
     private(set) var rows: [PinnedRow] = []
     private var separators: [PinnedItem.ID: Separator] = [:]
     private var reading: Task<Void, Never>?
-    private var clock: ChangeClock?
+    private var clock: ChangeTimer?
 
     /// Logical pixels.
     private static let emptyHeight = 380
@@ -50,7 +50,7 @@ final class PinnedSection {
         noteBox.isVisible = false
         button?.onPress { [weak self] in self?.wantsFirst?() }
         noteButton.onPress { [weak self] in self?.wantsHost?() }
-        clock = ChangeClock(
+        clock = ChangeTimer(
             next: { [weak self] in self?.rows.compactMap(\.picture.nextChange).min() },
             due: { [weak self] date in for row in self?.rows ?? [] { row.picture.follow(date) } })
     }

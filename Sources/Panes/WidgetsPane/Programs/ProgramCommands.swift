@@ -30,7 +30,7 @@ final class ProgramCommands {
     func askToTurnOn(_ item: ProgramItem) {
         guard let shell = context.shell, case .program(let folder, let state) = item.content else { return }
         ProgramSheet(folder, state: state, approvals: approvals, over: shell.window) { [weak shell] in
-            shell?.show(Toast("“\(ProgramWords.short(folder.manifest.name))” is turned on. It can be pinned now."))
+            shell?.show(Toast("“\(ProgramMessages.short(folder.manifest.name))” is turned on. It can be pinned now."))
         }.present()
     }
 
@@ -39,7 +39,7 @@ final class ProgramCommands {
         let approvals = self.approvals
         context.perform { [weak context] in
             try approvals.turnOff(folder)
-            context?.shell?.show(Toast("“\(ProgramWords.short(folder.manifest.name))” is turned off: it is not run any more."))
+            context?.shell?.show(Toast("“\(ProgramMessages.short(folder.manifest.name))” is turned off: it is not run any more."))
         }
     }
 

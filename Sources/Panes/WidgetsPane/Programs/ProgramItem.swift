@@ -26,7 +26,7 @@ struct ProgramItem: Hashable {
     var name: String { folder?.manifest.name ?? url.lastPathComponent }
     var iconName: String { folder?.manifest.iconName ?? "quire-warning-symbolic" }
     /// The id of the program's widget kind.
-    var kind: String? { folder.map { ProgramWords.kindPrefix + $0.manifest.id } }
+    var kind: String? { folder.map { ProgramMessages.kindPrefix + $0.manifest.id } }
 
     var detail: String {
         switch content {
@@ -37,14 +37,14 @@ struct ProgramItem: Hashable {
 
     var stateWords: String {
         switch content {
-        case .program(_, let state): ProgramWords.state(state)
+        case .program(_, let state): ProgramMessages.state(state)
         case .broken: "Cannot be used: \(url.path)"
         }
     }
 }
 
 /// Texts about widget programs. Texts of the program itself come from outside: they are shown as plain text, never as markup.
-enum ProgramWords {
+enum ProgramMessages {
     /// The prefix of the kinds that programs provide, before the id of the program.
     static let kindPrefix = "program."
     static let warning = "It comes from outside Quire. Anyone can write one: turn on only what you trust."

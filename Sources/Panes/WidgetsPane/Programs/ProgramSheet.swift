@@ -23,7 +23,7 @@ final class ProgramSheet {
         self.approvals = approvals
         self.turnedOn = turnedOn
         let manifest = folder.manifest
-        let name = ProgramWords.short(manifest.name)
+        let name = ProgramMessages.short(manifest.name)
         runningBox = Box(.column, [running])
         let words = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))])
         if !manifest.summary.isEmpty { words.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48)) }
@@ -39,7 +39,7 @@ final class ProgramSheet {
         content.append(Box(.column, spacing: 8, [Label("How it runs here", classes: ["heading"]), runningBox]))
         content.append(
             Box(.column, spacing: 8, [Label("Where it is", classes: ["heading"]), Question.frame(Label(folder.url.path, classes: ["monospace"]))]))
-        content.append(Label(ProgramWords.warning).fitting(.wrap).width(characters: 24, atMost: 56))
+        content.append(Label(ProgramMessages.warning).fitting(.wrap).width(characters: 24, atMost: 56))
         content.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(content)
         scrolled.expandsVertically = true
@@ -48,7 +48,7 @@ final class ProgramSheet {
 
     private static func requests(of folder: ProgramFolder) -> Widget {
         let list = Box(.column, spacing: 8, [Label("What it asks for", classes: ["heading"])])
-        for request in ProgramWords.requests(folder.manifest.permissions) {
+        for request in ProgramMessages.requests(folder.manifest.permissions) {
             let words = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52)
             words.expandsHorizontally = true
             let icon = Icon(request.iconName)
@@ -72,7 +72,7 @@ final class ProgramSheet {
 
     private func show(_ sandbox: ProgramSandbox) {
         self.sandbox = sandbox
-        running.text = ProgramWords.running(sandbox)
+        running.text = ProgramMessages.running(sandbox)
         running.setClass("dim", sandbox == .works)
         runningBox.setClass("program-request", sandbox != .works)
         sheet.canConfirm = true
@@ -88,7 +88,7 @@ final class ProgramSheet {
                 self?.sheet.close()
                 self?.turnedOn()
             } catch {
-                self?.sheet.showProblem("“\(ProgramWords.short(folder.manifest.name))” stays off: \(error.localizedDescription)")
+                self?.sheet.showProblem("“\(ProgramMessages.short(folder.manifest.name))” stays off: \(error.localizedDescription)")
             }
         }
     }

@@ -123,7 +123,7 @@ final class ProgramRow {
     }
 
     private func fill() {
-        let short = ProgramWords.short(item.name)
+        let short = ProgramMessages.short(item.name)
         name.text = item.name
         detail.text = item.detail
         detail.isVisible = !item.detail.isEmpty

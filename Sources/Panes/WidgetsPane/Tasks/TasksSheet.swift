@@ -10,7 +10,7 @@ final class TasksSheet {
     let sheet: Sheet
     let model: TasksModel
     private let entry = Entry(name: "Add a task", placeholder: "Add a task")
-    private let lists: ListChooser
+    private let lists: TaskListPicker
     private let open: TaskRows
     private let done: TaskRows
     private let doneBox: Box
@@ -18,9 +18,9 @@ final class TasksSheet {
     private let moreOpen = Button("Show more", classes: ["flat"])
     private let moreDone = Button("Show more that was done", classes: ["flat"])
     private let nothing: Widget
-    private let advice: TasksAdvice
+    private let advice: PinTasksHint
     private let undo = UndoBar()
-    private var clock: ChangeClock?
+    private var clock: ChangeTimer?
     /// The task to focus once it is loaded.
     private var wanted: TodoTask.ID?
     /// Called when the sheet has closed.
@@ -36,8 +36,8 @@ final class TasksSheet {
         let link = Link()
         open = TaskRows { link.sheet?.carryOut($1, $0) }
         done = TaskRows { link.sheet?.carryOut($1, $0) }
-        lists = ListChooser(model: model)
-        advice = TasksAdvice()
+        lists = TaskListPicker(model: model)
+        advice = PinTasksHint()
         nothing = EmptyState.make(
             illustration: "empty-tasks", title: "Nothing to do", text: "Type a task above and press Enter. It stays in your library, on this computer.")
         nothing.setSize(height: Self.emptyHeight)
@@ -88,7 +88,7 @@ final class TasksSheet {
                 guard modifiers == .control, key == .character("z") else { return false }
                 return self?.undo.press() ?? false
             })
-        clock = ChangeClock(
+        clock = ChangeTimer(
             next: { [weak self] in self?.nextChange }, due: { [weak self] _ in self.map { $0.show($0.model.state) } })
         sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }) { [weak self] in
             self?.model.stop()
@@ -197,7 +197,7 @@ final class TasksSection {
 
 /// The hint to pin a to-do widget, while there is none.
 @MainActor
-final class TasksAdvice {
+final class PinTasksHint {
     let root: Widget
     var pins: (@MainActor () -> Void)?
 

@@ -40,7 +40,7 @@ final class CodesSection: InspectorSection {
         reading = nil
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         let codes = subject.flyer.codes
         words.text =
             switch (subject.template.codeCount, codes.count) {
@@ -113,7 +113,7 @@ final class CodesSection: InspectorSection {
 
     private func append(_ codes: [Code]) {
         guard !codes.isEmpty else { return }
-        let most = ChosenCodes.most
+        let most = SelectedCodes.most
         session.change(nil) { $0.codes = Array(($0.codes + codes.map { FlyerCode($0) }).prefix(most)) }
     }
 }

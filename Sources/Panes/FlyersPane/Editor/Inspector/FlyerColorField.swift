@@ -13,7 +13,7 @@ final class FlyerColorField {
     let choice = Choice<RGB?>()
     let other: ColorButton
     private let words = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let own: ColorDisc
+    private let own: ColorSwatch
     private let samples: [(name: String, color: RGB)]
     private var connection: SignalConnection?
 
@@ -21,14 +21,14 @@ final class FlyerColorField {
     init(_ name: String, samples: [(name: String, color: RGB)]) {
         self.samples = samples
         other = ColorButton(name: "\(name): another colour")
-        own = ColorDisc(isMarked: true)
+        own = ColorSwatch(isMarked: true)
         let title = Label(name)
         title.expandsHorizontally = true
         other.verticalAlignment = .center
         words.verticalAlignment = .center
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [Box(.row, spacing: 8, [title, words, other]), row])
-        func add(_ value: RGB?, _ disc: ColorDisc, _ title: String) {
+        func add(_ value: RGB?, _ disc: ColorSwatch, _ title: String) {
             let button = choice.add(value, content: disc.view, name: "\(name): \(title)", classes: ["ready-color"])
             button.tooltip = title
             button.horizontalAlignment = .center
@@ -36,7 +36,7 @@ final class FlyerColorField {
         }
         add(nil, own, "As the template")
         for sample in samples {
-            let disc = ColorDisc()
+            let disc = ColorSwatch()
             disc.show(sample.color)
             add(sample.color, disc, sample.name)
         }
@@ -64,7 +64,7 @@ extension RGB {
 
 /// A round colour sample, visible on light and on dark backgrounds.
 @MainActor
-final class ColorDisc {
+final class ColorSwatch {
     let view: CanvasView
     private let shown = Shown()
 

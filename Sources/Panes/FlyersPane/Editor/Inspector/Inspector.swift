@@ -7,7 +7,7 @@ import PaneKit
 final class Inspector {
     let root: Widget
     let texts: TextsSection
-    let look: LookSection
+    let look: AppearanceSection
     let picture: PictureSection
     let paper: PaperSection
     let labels: LabelsSection
@@ -19,7 +19,7 @@ final class Inspector {
 
     init(_ context: PaneContext, session: FlyerSession) {
         texts = TextsSection(session)
-        look = LookSection(session)
+        look = AppearanceSection(session)
         picture = PictureSection(session, context: context)
         paper = PaperSection(session)
         labels = LabelsSection(session)
@@ -37,7 +37,7 @@ final class Inspector {
         for section in sections { column.append(section.view) }
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         for section in sections { section.render(subject) }
     }
 
@@ -53,11 +53,11 @@ final class Inspector {
 protocol InspectorSection: AnyObject {
     var view: Widget { get }
     /// Shows the state without causing a change.
-    func render(_ subject: InspectorSubject)
+    func render(_ subject: InspectorState)
 }
 
 /// The state that sections show.
-struct InspectorSubject {
+struct InspectorState {
     let flyer: Flyer
     let template: FlyerTemplate
     /// The texts of the visible page, as they were last laid out.

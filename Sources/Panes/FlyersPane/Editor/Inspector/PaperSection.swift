@@ -51,7 +51,7 @@ final class PaperSection: InspectorSection {
         }
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         let isScalable = subject.template.isScalable
         choices.isVisible = isScalable
         fixed.isVisible = !isScalable
@@ -184,7 +184,7 @@ final class LabelsSection: InspectorSection {
         ]
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         view.isVisible = subject.template.codeCount == .sheet
         if let sheet = subject.template.sheet {
             words.text = "They stay empty, from the first on. A sheet has \(sheet.count.formatted())."

@@ -56,7 +56,7 @@ final class PictureSection: InspectorSection {
             DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.well.setClass("hovering", $0) }))
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         hasPlace = subject.template.hasPicture
         let picture = subject.flyer.picture
         // A picture that the new template does not show is kept with the flyer, and can be removed.
@@ -78,7 +78,7 @@ final class PictureSection: InspectorSection {
         sample.show(nil)
         guard let picture else { return }
         sampling = Task { [weak self] in
-            let bitmap = await ChosenPicture.sample(of: picture)
+            let bitmap = await LoadedPicture.sample(of: picture)
             guard let self, !Task.isCancelled, let bitmap else { return }
             self.sample.show(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
         }
@@ -95,7 +95,7 @@ final class PictureSection: InspectorSection {
     private func ask() {
         guard let window = context?.shell?.window else { return }
         FileChooser.open(title: "Choose a picture", over: window, filter: Self.filter) { [weak self] paths in
-            if let path = paths.first { self?.load { await ChosenPicture.read(path) } }
+            if let path = paths.first { self?.load { await LoadedPicture.read(path) } }
         }
     }
 
@@ -105,17 +105,17 @@ final class PictureSection: InspectorSection {
         switch dropped {
         case .files(let paths):
             guard let path = paths.first else { return false }
-            load { await ChosenPicture.read(path) }
+            load { await LoadedPicture.read(path) }
         case .picture(let texture):
             guard let bitmap = Bitmap(width: texture.width, height: texture.height, pixels: texture.pixels()) else { return false }
-            load { await ChosenPicture.read(bitmap) }
+            load { await LoadedPicture.read(bitmap) }
         case .text: return false
         }
         return true
     }
 
     /// Reads a picture away from the main thread. A newer choice cancels an older one.
-    func load(_ read: @escaping @Sendable () async -> Result<ChosenPicture, DrawingError>) {
+    func load(_ read: @escaping @Sendable () async -> Result<LoadedPicture, DrawingError>) {
         reading?.cancel()
         say(nil)
         words.text = "Reading the picture…"
@@ -141,7 +141,7 @@ final class PictureSection: InspectorSection {
 }
 
 /// A picture for a flyer, decoded once to prove that it can be drawn.
-struct ChosenPicture: Sendable {
+struct LoadedPicture: Sendable {
     let picture: FlyerPicture
     /// A thumbnail.
     let sample: Bitmap
@@ -157,11 +157,11 @@ struct ChosenPicture: Sendable {
 
     /// Reads a file on the concurrent executor, not on the caller's actor.
     @concurrent
-    static func read(_ path: String) async -> Result<ChosenPicture, DrawingError> {
+    static func read(_ path: String) async -> Result<LoadedPicture, DrawingError> {
         do throws(DrawingError) {
             let bytes = try FileInput.read(path, limit: mostBytes)
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            return .success(try ChosenPicture(FlyerPicture(bytes: bytes, name: name)))
+            return .success(try LoadedPicture(FlyerPicture(bytes: bytes, name: name)))
         } catch {
             return .failure(error)
         }
@@ -169,9 +169,9 @@ struct ChosenPicture: Sendable {
 
     /// Encodes pixels that are in no file, such as a picture dragged from a web page.
     @concurrent
-    static func read(_ bitmap: Bitmap) async -> Result<ChosenPicture, DrawingError> {
+    static func read(_ bitmap: Bitmap) async -> Result<LoadedPicture, DrawingError> {
         do throws(DrawingError) {
-            return .success(try ChosenPicture(FlyerPicture(bytes: try bitmap.png(), name: "Picture")))
+            return .success(try LoadedPicture(FlyerPicture(bytes: try bitmap.png(), name: "Picture")))
         } catch {
             return .failure(error)
         }
@@ -181,6 +181,6 @@ struct ChosenPicture: Sendable {
     @concurrent
     static func sample(of picture: FlyerPicture) async -> Bitmap? {
         // The page itself shows the error.
-        try? ChosenPicture(picture).sample
+        try? LoadedPicture(picture).sample
     }
 }

@@ -18,7 +18,7 @@ final class TextsSection: InspectorSection {
         view = SectionLayout.group("Texts", [Box(.column, [column, nothing])])
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         if subject.template.fields != shown {
             shown = subject.template.fields
             rows = shown.map { FieldTextRow($0, session: session) }
@@ -96,7 +96,7 @@ final class FieldTextRow {
             if let entry, entry.text != text { entry.text = text }
             if let lines, lines.text != text { lines.text = text }
         }
-        let words = FieldWords(text, field: field, isCutOff: isCutOff)
+        let words = FieldStatus(text, field: field, isCutOff: isCutOff)
         length.text = words.length
         length.setAccessibleLabel("\(field.name): \(words.length)")
         length.setClass("warning-text", words.problem != nil)
@@ -110,7 +110,7 @@ final class FieldTextRow {
 }
 
 /// What the inspector says about a text.
-struct FieldWords: Hashable {
+struct FieldStatus: Hashable {
     /// The number of characters left.
     let length: String
     /// What is wrong with the text, in a sentence; nil if nothing is.

@@ -18,7 +18,7 @@ final class PageView {
     private let scrolled: ScrolledView
     private let problem = Label("", classes: ["flyer-problem"]).aligned(0.5).fitting(.wrap).width(characters: 16, atMost: 44)
     private(set) var buttons: [TextSpot.ID: SpotButton] = [:]
-    private(set) var inline: InlineText?
+    private(set) var inline: InlineTextEditor?
     private(set) var spots: [TextSpot] = []
     private(set) var zoom = PageZoom.fit
     private var size: PaperSize
@@ -128,7 +128,7 @@ final class PageView {
     // MARK: Content
 
     /// - Parameter names: the visible names of the fields.
-    func show(_ page: PagePicture, names: [FlyerField.ID: String]) {
+    func show(_ page: RenderedPage, names: [FlyerField.ID: String]) {
         problem.isVisible = false
         layer.isVisible = true
         let isOtherSize = page.size != size
@@ -143,7 +143,7 @@ final class PageView {
         if zoom == .fit { resized?() }
     }
 
-    func show(_ failure: PagePicture.Failure) {
+    func show(_ failure: RenderedPage.Failure) {
         layer.isVisible = false
         problem.isVisible = true
         problem.text = failure.recovery.isEmpty ? failure.message : "\(failure.message)\n\(failure.recovery)"
@@ -170,7 +170,7 @@ final class PageView {
     // MARK: Editing
 
     /// Shows a text field over a text, and ends any other editing.
-    func edit(_ spot: TextSpot, with field: InlineText) {
+    func edit(_ spot: TextSpot, with field: InlineTextEditor) {
         endEditing(returnsFocus: false)
         inline = field
         field.put(at: spot, into: layer, scale: scale, family: family)

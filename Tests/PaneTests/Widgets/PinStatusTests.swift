@@ -7,7 +7,7 @@ import Timeline
 @testable import WidgetsPane
 
 @Suite("A pinned widget's state in words")
-struct PinStateTests {
+struct PinStatusTests {
     private static let now = Date(timeIntervalSince1970: 1_795_000_000)
     private let dates = DateText(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 
@@ -20,9 +20,9 @@ struct PinStateTests {
     }
 
     private func line(
-        _ values: [String: Variant] = [:], presence: HostState.Presence = .telling, dependencies: WidgetDependencies? = []
+        _ values: [String: Variant] = [:], presence: WidgetHostMonitor.Presence = .telling, dependencies: WidgetDependencies? = []
     ) throws -> String {
-        PinState(presence: presence, report: try Self.widget(values), dependencies: dependencies, now: Self.now, dates: dates)
+        PinStatus(presence: presence, report: try Self.widget(values), dependencies: dependencies, now: Self.now, dates: dates)
             .line(family: "Small")
     }
 
@@ -48,7 +48,7 @@ struct PinStateTests {
             "nextRefresh": Self.text(Self.now + 60),
         ]
         #expect(try line(failing) == "Small · Out of date · tries again at \(dates.time(Self.now + 60))")
-        let state = PinState(presence: .telling, report: try Self.widget(failing), dependencies: [], now: Self.now, dates: dates)
+        let state = PinStatus(presence: .telling, report: try Self.widget(failing), dependencies: [], now: Self.now, dates: dates)
         #expect(state.problem == "No answer. It is asked again.")
         #expect(state.tone == .danger)
     }
@@ -59,7 +59,7 @@ struct PinStateTests {
         #expect(try line(presence: .silent) == "Small")
         #expect(try line(presence: .absent) == "Small · Not on the screen")
         #expect(
-            PinState(presence: .telling, report: nil, dependencies: [], now: Self.now, dates: dates).line(family: "Small")
+            PinStatus(presence: .telling, report: nil, dependencies: [], now: Self.now, dates: dates).line(family: "Small")
                 == "Small · Coming to the screen")
     }
 

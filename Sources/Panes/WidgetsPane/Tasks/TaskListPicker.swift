@@ -5,7 +5,7 @@ import PaneKit
 
 /// Chooses a task list, and creates, renames and removes lists.
 @MainActor
-final class ListChooser {
+final class TaskListPicker {
     let root: Widget
     /// The parent window of dialogs.
     weak var window: Window?

@@ -6,9 +6,9 @@ import PaneKit
 
 /// The gallery's section of saved drafts: one row of the latest, or all of them on request.
 @MainActor
-final class DraftShelf {
+final class DraftSection {
     let root: Widget
-    var wished: (@MainActor (DraftCard.Wish, KeptFlyer) -> Void)?
+    var wished: (@MainActor (DraftCard.Wish, DraftSummary) -> Void)?
     /// Called when other cards are shown than before.
     var rearranged: (@MainActor () -> Void)?
     private let queue: PreviewQueue
@@ -18,7 +18,7 @@ final class DraftShelf {
     private var known: [UUID: DraftCard] = [:]
     /// The maximum number of invalid files that are named.
     private static let mostTold = 3
-    private var listed: [KeptFlyer] = []
+    private var listed: [DraftSummary] = []
     private var size: CardSize?
     private(set) var isOpen = false
     var cards: [any PreviewCard] { flow.cards }
@@ -42,7 +42,7 @@ final class DraftShelf {
     ///   - drafts: the drafts to show, last changed first.
     ///   - broken: sentences about files that are not drafts.
     ///   - searched: the search text; the section is hidden when a search finds nothing in it.
-    func show(_ drafts: [KeptFlyer], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [String], in folder: URL, searched: String) {
+    func show(_ drafts: [DraftSummary], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [String], in folder: URL, searched: String) {
         listed = drafts
         let ids = Set(drafts.map(\.id))
         // Cards that a search hides are made again afterwards.
@@ -91,7 +91,7 @@ final class DraftCommands {
         self.folder = folder
     }
 
-    func rename(_ draft: KeptFlyer) {
+    func rename(_ draft: DraftSummary) {
         guard let shell = context.shell else { return }
         let folder = self.folder
         RenameSheet("Rename", label: "Name", accessibleName: "Name", text: draft.name, over: shell.window) { [weak self] name in
@@ -100,7 +100,7 @@ final class DraftCommands {
         }.present()
     }
 
-    func remove(_ draft: KeptFlyer) {
+    func remove(_ draft: DraftSummary) {
         let folder = self.folder
         context.perform { [weak self] in
             let removed = try await Self.away { try folder.remove(draft.id) }

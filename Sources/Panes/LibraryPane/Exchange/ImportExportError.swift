@@ -4,7 +4,7 @@ import LibraryTransfer
 import PaneKit
 
 /// An error of importing or exporting.
-enum ExchangeFailure: Error, Hashable {
+enum ImportExportError: Error, Hashable {
     case notAFile(name: String)
     case cannotRead(name: String, reason: String)
     case tooLarge(ExchangeError)
@@ -31,7 +31,7 @@ enum ExchangeFailure: Error, Hashable {
     /// The text of any error of importing or exporting, in one line.
     static func text(_ error: any Error) -> String {
         switch error {
-        case let error as ExchangeFailure: error.message
+        case let error as ImportExportError: error.message
         case let error as ExchangeError: error.description
         case let error as PictureExportError: error.description
         case let error as PictureNamePattern.Mistake: error.message

@@ -8,7 +8,7 @@ import PaneKit
 
 /// The inspector's section for colours and the font.
 @MainActor
-final class LookSection: InspectorSection {
+final class AppearanceSection: InspectorSection {
     let view: Widget
     let background: FlyerColorField
     let accent: FlyerColorField
@@ -34,7 +34,7 @@ final class LookSection: InspectorSection {
         family.chosen = { [weak session] family in session?.change(nil) { $0.family = family } }
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         background.show(subject.flyer.background, template: subject.template.background)
         accent.show(subject.flyer.accent, template: subject.template.accent)
         family.show(subject.flyer.family)

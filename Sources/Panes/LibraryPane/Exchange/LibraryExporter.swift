@@ -71,7 +71,7 @@ struct ExportPlan: Hashable, Sendable {
 }
 
 /// Writes codes into a file, away from the main thread.
-enum ExportWork {
+enum LibraryExporter {
     /// What was written.
     struct Outcome: Hashable, Sendable {
         var written: Int
@@ -90,7 +90,7 @@ enum ExportWork {
     ) async throws -> Outcome {
         if plan.format == .pictures { return try writePictures(plan, of: library, to: URL(fileURLWithPath: path), progress: progress) }
         let all = try count(plan, of: library)
-        guard all > 0 else { throw ExchangeFailure.nothingToExport }
+        guard all > 0 else { throw ImportExportError.nothingToExport }
         var exchanged = ExchangedLibrary(
             folders: try await library.folders().map { ExchangedFolder(name: $0.name, icon: $0.icon, color: $0.color) })
         try library.forEachRecord(ids: plan.ids) { _, record in
@@ -140,7 +140,7 @@ enum ExportWork {
     }
 
     private static func bytes(_ export: KindExport, kind: String) throws -> ([UInt8], Outcome) {
-        guard export.written > 0 else { throw ExchangeFailure.nothingOfKind(kind) }
+        guard export.written > 0 else { throw ImportExportError.nothingOfKind(kind) }
         return (export.bytes, Outcome(written: export.written, leftOut: export.leftOut))
     }
 

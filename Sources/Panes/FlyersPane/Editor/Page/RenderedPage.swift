@@ -3,8 +3,8 @@ import FlyerLayout
 import Flyers
 
 /// A drawn page and the position of its texts.
-struct PagePicture: Sendable {
-    let request: PageRequest
+struct RenderedPage: Sendable {
+    let request: PageRenderRequest
     let page: Int
     let pageCount: Int
     let size: PaperSize
@@ -18,7 +18,7 @@ struct PagePicture: Sendable {
     }
 
     /// Draws the page. Can be called on any thread, because it shares nothing.
-    static func draw(_ request: PageRequest) -> Result<PagePicture, Failure> {
+    static func draw(_ request: PageRenderRequest) -> Result<RenderedPage, Failure> {
         do throws(FlyerError) {
             let pages = request.template.pages(of: request.flyer)
             guard !pages.isEmpty else {
@@ -31,16 +31,16 @@ struct PagePicture: Sendable {
             let drawn = try rendering(of: request, page.items.indices.filter { $0 != edited }.map { page.items[$0] }, on: page)
             let measured = try rendering(of: request, edited.map { [page.items[$0]] } ?? [], on: page)
             let spots = TextSpot.spots(on: page, placed: drawn.texts(onPage: 0) + measured.texts(onPage: 0))
-            let resolution = PageRequest.resolution(request.pixelsPerMillimetre, for: page.size)
+            let resolution = PageRenderRequest.resolution(request.pixelsPerMillimetre, for: page.size)
             let bitmap = try bitmap(of: page.size, resolution: resolution) { drawn.draw(page: 0, on: $0, pixelsPerMillimetre: resolution) }
             return .success(
-                PagePicture(request: request, page: index, pageCount: pages.count, size: page.size, spots: spots, bitmap: bitmap))
+                RenderedPage(request: request, page: index, pageCount: pages.count, size: page.size, spots: spots, bitmap: bitmap))
         } catch {
             return .failure(Failure(message: error.errorDescription ?? "", recovery: error.recoverySuggestion ?? ""))
         }
     }
 
-    private static func rendering(of request: PageRequest, _ items: [FlyerItem], on page: FlyerPage) throws(FlyerError) -> FlyerRendering {
+    private static func rendering(of request: PageRenderRequest, _ items: [FlyerItem], on page: FlyerPage) throws(FlyerError) -> FlyerRendering {
         try FlyerRendering(request.flyer, template: request.template, pages: [FlyerPage(size: page.size, items: items)])
     }
 
@@ -55,7 +55,7 @@ struct PagePicture: Sendable {
 }
 
 /// The input for drawing a page.
-struct PageRequest: Hashable, Sendable {
+struct PageRenderRequest: Hashable, Sendable {
     let flyer: Flyer
     let template: FlyerTemplate
     /// From 0; the last page is drawn if there are fewer.

@@ -3,7 +3,7 @@ import Flyers
 import Gtk
 
 /// Says whether the codes of a page scan when printed.
-struct PageVerdict: Hashable, Sendable {
+struct PageCheck: Hashable, Sendable {
     /// Each one or two sentences.
     let problems: [String]
     /// From how far the codes scan; nil if there is no code, or a problem.
@@ -32,10 +32,10 @@ struct PageVerdict: Hashable, Sendable {
     }
 
     /// Checks the page as it would be printed. Can be called on any thread.
-    static func check(_ request: Request) -> PageVerdict? {
+    static func check(_ request: Request) -> PageCheck? {
         // The page itself shows why it cannot be drawn.
         guard let rendering = try? FlyerRendering(request.flyer, template: request.template), !rendering.pages.isEmpty else { return nil }
-        return PageVerdict(FlyerCheck.check(rendering, page: min(request.page, rendering.pages.count - 1)))
+        return PageCheck(FlyerCheck.check(rendering, page: min(request.page, rendering.pages.count - 1)))
     }
 
     /// A distance in metres, formatted for people.
@@ -48,9 +48,9 @@ struct PageVerdict: Hashable, Sendable {
 
 /// The line below the page that says which codes would not scan, or from how far they do.
 @MainActor
-final class VerdictStrip {
+final class PageCheckBar {
     let root = Box(.column, spacing: 4, classes: ["flyer-verdict"])
-    private var shown: PageVerdict?
+    private var shown: PageCheck?
 
     /// Shown before the first result. The line exists from the beginning, so that the page does not move when the result arrives.
     private static let waiting = "Checking whether it scans as printed…"
@@ -60,7 +60,7 @@ final class VerdictStrip {
     private static func line(_ words: String) -> Label { Label(words, classes: ["caption", "dim"]).fitting(.wrap).aligned(0.5) }
 
     /// Shows the result; nil while there is none.
-    func show(_ verdict: PageVerdict?) {
+    func show(_ verdict: PageCheck?) {
         guard verdict != shown else { return }
         shown = verdict
         root.removeAll()

@@ -5,7 +5,7 @@ import Gtk
 /// The state of quire-widgets, as reported over the session bus while the pane is visible. The program may be missing, start, stop, or be
 /// an older version.
 @MainActor
-final class HostState {
+final class WidgetHostMonitor {
     /// The state of the program itself.
     enum Presence: Hashable {
         /// There is no bus, or it has not answered yet.

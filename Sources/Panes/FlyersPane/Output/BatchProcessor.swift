@@ -5,7 +5,7 @@ import Foundation
 import LibraryStore
 
 /// Reads, checks and writes the flyers of a table, away from the main thread.
-enum BatchWork {
+enum BatchProcessor {
     /// Bytes. A table of a million rows is smaller.
     private static let mostBytes = 64 * 1_048_576
     /// The interval between updates of a growing preview.
@@ -78,7 +78,7 @@ enum BatchWork {
 
     /// Adds a row for each code of a flyer.
     private static func add(_ made: BatchFlyer, to preview: inout BatchPreview, _ check: FlyerCheck, _ template: FlyerTemplate) {
-        let rows = DrawnRows(made, template: template)
+        let rows = RenderedRows(made, template: template)
         for problem in rows.refused {
             preview.add(.init(line: problem.line, title: "", detail: "", problem: problem.message, isLeftOut: true))
         }
@@ -127,7 +127,7 @@ enum BatchWork {
                 leftOut += 1
                 done += 1
             case .success(let made):
-                let rows = DrawnRows(made, template: job.template)
+                let rows = RenderedRows(made, template: job.template)
                 if let (_, rendering) = rows.drawn {
                     if isOneFile {
                         try files.add(rendering)
@@ -150,7 +150,7 @@ enum BatchWork {
 }
 
 /// A flyer of a batch, drawn without the rows whose codes cannot be drawn: one bad label must not take the whole sheet with it.
-struct DrawnRows {
+struct RenderedRows {
     /// The rest of the flyer; nil if nothing is left.
     let drawn: (flyer: BatchFlyer, rendering: FlyerRendering)?
     /// The rows that were left out, in order.
@@ -175,7 +175,7 @@ struct DrawnRows {
             (drawn, refused) = ((rest, rendering), problems)
         } else {
             // An error of all rows, such as a bad picture, is reported for those without an error of their own.
-            let words = OutputFailure.text(reason)
+            let words = OutputErrorText.text(reason)
             drawn = nil
             refused = lines.map { line in problems.first { $0.line == line } ?? BatchProblem(line: line, message: words) }
         }
@@ -186,7 +186,7 @@ struct DrawnRows {
             _ = try FlyerRendering(flyer.flyer, template: template)
             return nil
         } catch {
-            return BatchProblem(line: line, message: OutputFailure.text(error))
+            return BatchProblem(line: line, message: OutputErrorText.text(error))
         }
     }
 }

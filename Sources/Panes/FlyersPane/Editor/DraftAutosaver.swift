@@ -7,7 +7,7 @@ import Gtk
 
 /// Saves the flyer as a draft while it is edited: shortly after the last change, and when the editor is left.
 @MainActor
-final class DraftKeeping {
+final class DraftAutosaver {
     /// Called when the draft cannot be saved, with what happened and what to do.
     var failed: (@MainActor (String) -> Void)?
     /// Called with the new name of the flyer.

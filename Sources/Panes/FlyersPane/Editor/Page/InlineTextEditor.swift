@@ -4,7 +4,7 @@ import Gtk
 
 /// A text field over a text of the page, in the same font, size and colour.
 @MainActor
-final class InlineText {
+final class InlineTextEditor {
     let id: TextSpot.ID
     let view: TextView
     /// Called when the text has changed.
@@ -14,7 +14,7 @@ final class InlineText {
     private let hasLines: Bool
     private var connection: SignalConnection?
     private var isComposing = false
-    private var place: FlyerPlace?
+    private var place: PageFrame?
     private var look: TextLook?
 
     /// - Parameter name: the visible name of the field.
@@ -33,7 +33,7 @@ final class InlineText {
 
     /// Positions the field over the text. `scale` is in logical pixels per millimetre.
     func put(at spot: TextSpot, into layer: FixedLayer, scale: Double, family: String?) {
-        let new = FlyerPlace(spot.box, scale: scale)
+        let new = PageFrame(spot.box, scale: scale)
         view.setSize(width: new.width, height: new.height)
         if place == nil { layer.put(view, x: new.x, y: new.y) } else if place != new { layer.move(view, x: new.x, y: new.y) }
         place = new

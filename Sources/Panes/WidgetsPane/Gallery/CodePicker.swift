@@ -4,7 +4,7 @@ import PaneKit
 
 /// A sheet to find and choose a code of the library.
 @MainActor
-final class CodeChooser {
+final class CodePicker {
     private let context: PaneContext
     private let sheet: Sheet
     private let search = SearchEntry(name: "Search codes", placeholder: "Search titles and texts")

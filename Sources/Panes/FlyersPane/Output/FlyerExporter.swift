@@ -6,7 +6,7 @@ import Gtk
 import PaneKit
 
 /// Writes a flyer into files, away from the main thread.
-enum FlyerExportWork {
+enum FlyerExporter {
     /// Writes the chosen pages: all of them, or none if it is cancelled or fails.
     ///
     /// - Parameters:
@@ -40,7 +40,7 @@ enum FlyerExportWork {
 }
 
 /// Finds unused names for several files.
-enum UnusedName {
+enum UnusedFileName {
     /// A path whose numbered names (`Sign-1.png`, `Sign-2.png` …) are all free: `Sign.png`, else `Sign 2.png` and so on.
     static func path(in folder: String, name: String, ending: String, count: Int) -> String {
         // A folder that cannot be listed cannot be written to either, which is reported then.

@@ -6,7 +6,7 @@ import PaneKit
 
 /// Presents the sheet for new and existing codes, and keeps input that was not saved.
 @MainActor
-final class Composing {
+final class CodeComposer {
     private let context: PaneContext
     /// Unsaved new codes, oldest first.
     private var drafts: [Draft] = []
