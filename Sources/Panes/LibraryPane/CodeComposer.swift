@@ -14,7 +14,7 @@ final class CodeComposer {
     /// Unsaved edits: the code as it was when editing began, and the input.
     private var edits: [Code.ID: (code: Code, draft: Draft)] = [:]
     /// Called with a code that was saved.
-    var made: @MainActor (Code) -> Void = { _ in }
+    var onMake: @MainActor (Code) -> Void = { _ in }
 
     init(context: PaneContext) { self.context = context }
 
@@ -27,7 +27,7 @@ final class CodeComposer {
     func makeNew() { make(drafts.popLast() ?? Draft()) }
 
     private func make(_ draft: Draft, remark: String? = nil) {
-        show(.new(draft), remark: remark, left: { [weak self] in self?.drafts.append($0) }, ended: {})
+        show(.new(draft), remark: remark, left: { [weak self] in self?.drafts.append($0) }, onEnd: {})
     }
 
     /// Opens the sheet with the content of a link, for the user to check. The content is not kept unless the user changed it.
@@ -40,7 +40,7 @@ final class CodeComposer {
         }
         show(
             .new(draft), remark: "A link filled this in. Look at it before you save it.",
-            left: { [weak self] in self?.drafts.append($0) }, ended: {}, isTyped: false)
+            left: { [weak self] in self?.drafts.append($0) }, onEnd: {}, isUserInput: false)
     }
 
     // MARK: From elsewhere
@@ -57,7 +57,7 @@ final class CodeComposer {
     }
 
     /// Handles a drop on the pane. It always accepts, and reports what cannot be used.
-    func take(_ dropped: DropTarget.Dropped) -> Bool {
+    func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
         compose(from: IncomingContent(dropped))
         return true
     }
@@ -94,12 +94,12 @@ final class CodeComposer {
         show(
             .edit(before?.code ?? code), draft: before?.draft,
             left: { [weak self] in self?.edits[code.id] = (before?.code ?? code, $0) },
-            ended: { [weak self] in self?.edits[code.id] = nil })
+            onEnd: { [weak self] in self?.edits[code.id] = nil })
     }
 
     private func show(
         _ subject: CodeSheet.Subject, draft: Draft? = nil, remark: String? = nil, left: @escaping @MainActor (Draft) -> Void,
-        ended: @escaping @MainActor () -> Void, isTyped: Bool = true
+        onEnd: @escaping @MainActor () -> Void, isUserInput: Bool = true
     ) {
         guard let shell = context.shell else { return }
         CodeSheet(
@@ -107,17 +107,17 @@ final class CodeComposer {
             left: { [weak self] draft in
                 let isWorthKeeping =
                     switch subject {
-                    case .new(let first): !draft.isEmpty && (isTyped || draft != first)
+                    case .new(let first): !draft.isEmpty && (isUserInput || draft != first)
                     case .edit(let code): draft != Draft(code)
                     }
-                guard isWorthKeeping else { return ended() }
+                guard isWorthKeeping else { return onEnd() }
                 left(draft)
                 self?.context.shell?.show(Toast("Your draft is kept until you come back to it"))
             },
             saved: { [weak self] code in
-                ended()
+                onEnd()
                 self?.context.shell?.show(Toast("Saved “\(code.title)”", event: .success))
-                self?.made(code)
+                self?.onMake(code)
             }
         ).present()
     }

@@ -12,7 +12,7 @@ final class FilterPanel {
     private let library: Library
     private(set) var filter = LibraryFilter()
     /// Called when the user changed the filter.
-    var changed: (@MainActor (LibraryFilter) -> Void)?
+    var onChange: (@MainActor (LibraryFilter) -> Void)?
     private let kinds = FlowBox(spacing: 4)
     private let tagsTitle = Label("Tags", classes: ["heading"])
     private let tagSearch = Entry(name: "Find a tag", placeholder: "Find a tag")
@@ -27,7 +27,7 @@ final class FilterPanel {
     /// Logical pixels.
     private static let width = 312
     /// The maximum number of tags shown at once.
-    private static let mostTags = 24
+    private static let maximumTags = 24
 
     init(library: Library) {
         self.library = library
@@ -90,7 +90,7 @@ final class FilterPanel {
         let before = filter
         change(&filter)
         render()
-        if filter != before { changed?(filter) }
+        if filter != before { onChange?(filter) }
     }
 
     // MARK: Showing
@@ -111,7 +111,7 @@ final class FilterPanel {
         tags.removeAll()
         chips.removeAll { $0.button.hasClass("tag-chip") }
         let words = SearchWords(tagSearch.text)
-        let found = knownTags.filter { words.isEmpty || !words.ranges(in: $0.name).isEmpty }.map(\.name).prefix(Self.mostTags)
+        let found = knownTags.filter { words.isEmpty || !words.ranges(in: $0.name).isEmpty }.map(\.name).prefix(Self.maximumTags)
         for name in found + filter.tags.filter({ !found.contains($0) }) {
             let label = Label().fitting(.ellipsisAtEnd).width(characters: -1, atMost: 24)
             label.setText(name, marked: words.ranges(in: name))
@@ -123,7 +123,7 @@ final class FilterPanel {
         let hasTags = !knownTags.isEmpty || !filter.tags.isEmpty
         tagsTitle.isVisible = hasTags
         tags.isVisible = hasTags
-        tagSearch.isVisible = knownTags.count > Self.mostTags / 2
+        tagSearch.isVisible = knownTags.count > Self.maximumTags / 2
         render()
     }
 
@@ -151,7 +151,7 @@ final class FilterPanel {
 final class FilterChips {
     let root = FlowBox(spacing: 8, classes: ["filter-chips"])
     /// Called when the user removed a filter.
-    var changed: (@MainActor (LibraryFilter) -> Void)?
+    var onChange: (@MainActor (LibraryFilter) -> Void)?
 
     func show(_ filter: LibraryFilter) {
         root.removeAll()
@@ -160,13 +160,13 @@ final class FilterChips {
             let label = Label(title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 24)
             let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])
             let chip = Button(content: content, name: "Remove the filter \(title)", classes: ["chip", "condition"]) { [weak self] in
-                self?.changed?(without)
+                self?.onChange?(without)
             }
             chip.horizontalAlignment = .start
             root.append(chip)
         }
         if filter.count > 1 {
-            root.append(Button("Clear filters", classes: ["chip", "flat"]) { [weak self] in self?.changed?(LibraryFilter()) })
+            root.append(Button("Clear filters", classes: ["chip", "flat"]) { [weak self] in self?.onChange?(LibraryFilter()) })
         }
     }
 }

@@ -10,19 +10,19 @@ final class HistoryModel {
     private let dates: DateText
     private(set) var summary: HistorySummary?
     private var pages: [Int: [HistoryLine]] = [:]
-    private var wanted: [Int] = []
+    private var pendingPages: [Int] = []
     private var watching: Task<Void, Never>?
     private var summing: Task<Void, Never>?
     private var loading: Task<Void, Never>?
 
     /// Called when lines were removed and added at `position`.
-    var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
+    var onSplice: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
     /// Called when lines were loaded or have changed.
-    var changed: (@MainActor () -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    var onChange: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
-    private nonisolated static let page = 64
-    private static let mostPages = 32
+    private nonisolated static let pageSize = 64
+    private static let maximumPages = 32
 
     /// - Parameter code: nil for the whole library.
     init(library: Library, code: Code.ID?, dates: DateText = DateText()) {
@@ -57,12 +57,12 @@ final class HistoryModel {
                 let before = self.count
                 self.summary = summary
                 if summary.total != before {
-                    self.spliced?(0, max(0, before - summary.total), max(0, summary.total - before))
+                    self.onSplice?(0, max(0, before - summary.total), max(0, summary.total - before))
                 }
-                for page in self.pages.keys { self.want(page) }
-                self.changed?()
+                for page in self.pages.keys { self.requestPage(page) }
+                self.onChange?()
             } catch {
-                if !Task.isCancelled { self?.failed?(error) }
+                if !Task.isCancelled { self?.onError?(error) }
             }
         }
     }
@@ -72,31 +72,31 @@ final class HistoryModel {
     /// The line at a position; nil while it is being loaded.
     func line(at position: Int) -> HistoryLine? {
         guard position >= 0, position < count else { return nil }
-        let page = position / Self.page
+        let page = position / Self.pageSize
         guard let lines = pages[page] else {
-            want(page)
+            requestPage(page)
             return nil
         }
-        let index = position % Self.page
+        let index = position % Self.pageSize
         return lines.indices.contains(index) ? lines[index] : nil
     }
 
     /// Requests a page. The latest request is loaded first, because it is what is visible after fast scrolling.
-    private func want(_ page: Int) {
-        wanted.removeAll { $0 == page }
-        wanted.append(page)
+    private func requestPage(_ page: Int) {
+        pendingPages.removeAll { $0 == page }
+        pendingPages.append(page)
         guard loading == nil else { return }
         let (library, code, dates) = (self.library, self.code, self.dates)
         loading = Task { [weak self] in
-            while let page = self?.wanted.popLast(), !Task.isCancelled {
+            while let page = self?.pendingPages.popLast(), !Task.isCancelled {
                 do {
                     let lines = try await Self.load(page, of: code, from: library, dates: dates)
                     guard !Task.isCancelled, let self else { return }
-                    if self.pages.count >= Self.mostPages { self.pages = [:] }
+                    if self.pages.count >= Self.maximumPages { self.pages = [:] }
                     self.pages[page] = lines
-                    self.changed?()
+                    self.onChange?()
                 } catch {
-                    if !Task.isCancelled { self?.failed?(error) }
+                    if !Task.isCancelled { self?.onError?(error) }
                     break
                 }
             }
@@ -109,8 +109,8 @@ final class HistoryModel {
         -> [HistoryLine]
     {
         // Load one more event before the page, to know whether its first event begins a day.
-        let first = page * Self.page
-        var events = try await library.history(of: code, limit: Self.page + min(first, 1), offset: max(0, first - 1))
+        let first = page * Self.pageSize
+        var events = try await library.history(of: code, limit: Self.pageSize + min(first, 1), offset: max(0, first - 1))
         let previous = first > 0 && !events.isEmpty ? events.removeFirst() : nil
         let titles = try await library.codes(ids: Array(Set(events.map(\.code)))).map { ($0.id, $0.title) }
         return HistoryLine.lines(

@@ -53,9 +53,9 @@ final class HistorySheet {
 
     func present() {
         // The cells own the model, so the model refers to the sheet weakly.
-        model.spliced = { [weak self] in self?.list.splice(position: $0, removed: $1, added: $2) }
-        model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
+        model.onSplice = { [weak self] in self?.list.splice(position: $0, removed: $1, added: $2) }
+        model.onChange = { [weak self] in self?.render() }
+        model.onError = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
         list.onActivate { [weak self] position in
             if let line = self?.model.line(at: position) { self?.open(line) }
         }

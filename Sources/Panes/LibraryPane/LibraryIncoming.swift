@@ -66,16 +66,16 @@ extension LibraryPane {
     /// Accepts drops anywhere on the pane; their content is reviewed before it is imported.
     func addDrop(to widget: Widget) {
         widget.add(
-            DropTarget({ [weak self] in self?.take($0) ?? false }) { [weak self, weak widget] in
+            DropTarget({ [weak self] in self?.handleDrop($0) ?? false }) { [weak self, weak widget] in
                 widget?.setClass("drop-hovering", $0 && self?.dragFiles.isUnderWay != true)
             })
     }
 
     /// Imports a file of many codes; opens the editor for a picture, a text, a single contact or event.
-    private func take(_ dropped: DropTarget.Dropped) -> Bool {
+    private func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
         // Ignores a code that was dragged from here.
         guard !dragFiles.isUnderWay else { return false }
-        guard case .files(let paths) = dropped, paths.count == 1, !Self.isPicture(paths[0]) else { return composing.take(dropped) }
+        guard case .files(let paths) = dropped, paths.count == 1, !Self.isPicture(paths[0]) else { return composing.handleDrop(dropped) }
         composing.compose(from: IncomingContent(dropped), unlessSingle: { [weak self] in self?.importCodes(from: .file(paths[0])) })
         return true
     }

@@ -16,7 +16,7 @@ extension LibraryPane {
         self.grid = grid
         grid.addRubberband()
         grid.onActivate { [weak self] in self?.activate(at: $0) }
-        selectionConnection = grid.onSelectionChange { [weak self] in self?.takeSelection() }
+        selectionConnection = grid.onSelectionChange { [weak self] in self?.updateSelection() }
         let scrolled = ScrolledView(grid)
         scrolled.expandsVertically = true
         self.scrolled = scrolled
@@ -30,12 +30,12 @@ extension LibraryPane {
         stack.visiblePage = "loading"
         stack.expandsVertically = true
         // Before the cells, which use the space bar to select.
-        grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
-        whole.add(KeyController { [weak self] key, modifiers in self?.pressAnywhere(key, modifiers) ?? false })
+        grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
+        whole.add(KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
         selectionBar.root.add(
-            KeyController { [weak self] key, modifiers in self?.pressAnywhere(key, modifiers) ?? false })
-        follow(grid)
-        followToolbar()
+            KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
+        connect(grid)
+        connectToolbar()
         toolbar.show(arrangement)
         chips.show(filter)
         grid.setClass("rows", arrangement == .list)
@@ -53,8 +53,8 @@ extension LibraryPane {
         }
     }
 
-    private func follow(_ grid: GridView) {
-        model.spliced = { [weak self, weak grid] position, removed, added in
+    private func connect(_ grid: GridView) {
+        model.onSplice = { [weak self, weak grid] position, removed, added in
             let isAtTop = self?.scrolled?.offset == 0
             grid?.splice(position: position, removed: removed, added: added)
             guard let self else { return }
@@ -64,17 +64,17 @@ extension LibraryPane {
             if !self.model.ids.isEmpty { self.stack.visiblePage = "codes" }
         }
         model.firstShown = { await MainLoop.idle() }
-        model.contentsChanged = { [weak grid] in grid?.rebind() }
-        model.listed = { [weak self] in self?.showList() }
-        model.failed = { [weak self] in self?.context.shell?.report($0) }
-        folders.changed = { [weak self] in self?.showFolders() }
-        folders.failed = { [weak self] in self?.context.shell?.report($0) }
-        commands.made = { [weak self] in self?.goOn(with: $0) }
+        model.onContentsChange = { [weak grid] in grid?.rebind() }
+        model.onList = { [weak self] in self?.showList() }
+        model.onError = { [weak self] in self?.context.shell?.report($0) }
+        folders.onChange = { [weak self] in self?.showFolders() }
+        folders.onError = { [weak self] in self?.context.shell?.report($0) }
+        commands.onMake = { [weak self] in self?.focusWhenListed($0) }
     }
 
-    private func followToolbar() {
-        folderRow.chosen = { [weak self] in self?.go(to: $0) }
-        folderRow.dropped = { [weak self] codes, folder in
+    private func connectToolbar() {
+        folderRow.onChoose = { [weak self] in self?.go(to: $0) }
+        folderRow.onDrop = { [weak self] codes, folder in
             guard let self else { return }
             let one = codes.count == 1 ? self.model.content(of: codes[0])?.code : nil
             self.commands.move(codes, one, to: folder)
@@ -83,18 +83,18 @@ extension LibraryPane {
             self?.filter = $0
             self?.show()
         }
-        toolbar.panel.changed = filtered
-        chips.changed = { [weak self] in
+        toolbar.panel.onChange = filtered
+        chips.onChange = { [weak self] in
             filtered($0)
             // The clicked button has disappeared.
             self?.grid?.focusFirst()
         }
-        toolbar.sorted = { [weak self] in
+        toolbar.onSort = { [weak self] in
             self?.context.preferences.librarySort = $0
             self?.show()
         }
-        toolbar.arranged = { [weak self] in self?.arrange($0) }
-        toolbar.selecting = { [weak self] in $0 ? self?.beginSelection() : self?.endSelection() }
+        toolbar.onArrange = { [weak self] in self?.arrange($0) }
+        toolbar.onSelectionMode = { [weak self] in $0 ? self?.beginSelection() : self?.endSelection() }
     }
 
     private func go(to place: LibraryDestination) {
@@ -131,12 +131,12 @@ extension LibraryPane {
 
     private func showList() {
         folders.startCounting()
-        selection.keep(only: model.ids)
+        selection.formIntersection(model.ids)
         showSelection()
         guard model.ids.isEmpty else {
             stack.visiblePage = "codes"
-            focusMade()
-            return takeLostFocus()
+            focusNewCode()
+            return focusListIfNeeded()
         }
         stack.remove(id: "empty")
         stack.add(makeEmptyState(), id: "empty")
@@ -144,7 +144,7 @@ extension LibraryPane {
     }
 
     /// Focuses the codes if nothing else has the focus, as in a new window.
-    private func takeLostFocus() {
+    private func focusListIfNeeded() {
         guard let window = context.shell?.window, window.focusedWidget == nil else { return }
         MainLoop.whenIdle { [weak self] in
             if window.focusedWidget == nil { self?.grid?.focusFirst() }

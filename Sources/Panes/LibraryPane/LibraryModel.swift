@@ -18,25 +18,25 @@ final class LibraryModel {
     /// Waits until the first cards are visible.
     var firstShown: @MainActor () async -> Void = {}
     /// Called when codes were removed and added at `position`.
-    var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
+    var onSplice: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
     /// Called when contents were loaded or have changed.
-    var contentsChanged: (@MainActor () -> Void)?
+    var onContentsChange: (@MainActor () -> Void)?
     /// Called when the list is complete; it may be empty.
-    var listed: (@MainActor () -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    var onList: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
     private var contents: [Code.ID: CardContent] = [:]
     /// The contents of another search, whose symbols can be reused.
-    private var earlier: [Code.ID: CardContent] = [:]
-    private var wanted: Set<Int> = []
+    private var reusableContents: [Code.ID: CardContent] = [:]
+    private var pendingPages: Set<Int> = []
     private var watching: Task<Void, Never>?
     private var listing: Task<Void, Never>?
     private var loading: Task<Void, Never>?
-    private var aging: Task<Void, Never>?
+    private var agingTask: Task<Void, Never>?
 
-    private static let page = 32
-    private static let mostKept = 640
-    private static let firstPage = 24
+    private static let pageSize = 32
+    private static let maximumContents = 640
+    private static let firstPageSize = 24
 
     init(library: Library, query: CodeQuery) {
         self.library = library
@@ -55,16 +55,16 @@ final class LibraryModel {
     }
 
     func stop() {
-        for task in [watching, listing, loading, aging] { task?.cancel() }
-        (watching, listing, loading, aging) = (nil, nil, nil, nil)
+        for task in [watching, listing, loading, agingTask] { task?.cancel() }
+        (watching, listing, loading, agingTask) = (nil, nil, nil, nil)
     }
 
     func show(_ query: CodeQuery) {
         guard query != self.query else { return }
         // Matches in titles belong to the search.
-        if query.search != self.query.search { (earlier, contents) = (contents, [:]) }
+        if query.search != self.query.search { (reusableContents, contents) = (contents, [:]) }
         self.query = query
-        wanted = []
+        pendingPages = []
         if watching != nil { list(refreshing: false) }
     }
 
@@ -80,15 +80,15 @@ final class LibraryModel {
             do {
                 if isFirst {
                     var screen = query
-                    screen.limit = Self.firstPage
+                    screen.limit = Self.firstPageSize
                     let first = try await library.ids(matching: screen)
-                    let earlier = self?.reusable ?? [:]
-                    let contents = try await Self.load(first, from: library, search: query.search, reusing: earlier)
+                    let reusableContents = self?.reusable ?? [:]
+                    let contents = try await Self.load(first, from: library, search: query.search, reusing: reusableContents)
                     guard !Task.isCancelled, let self else { return }
-                    self.take(contents)
+                    self.store(contents)
                     self.replace(with: first)
-                    if first.count < Self.firstPage { return self.completed() }
-                    self.contentsChanged?()
+                    if first.count < Self.firstPageSize { return self.completed() }
+                    self.onContentsChange?()
                     // Show the first cards before the grid makes widgets for what is out of sight.
                     await self.firstShown()
                     guard !Task.isCancelled else { return }
@@ -97,26 +97,26 @@ final class LibraryModel {
                 guard !Task.isCancelled, let self else { return }
                 if refreshing {
                     let fresh = try await Self.load(
-                        Array(Set(self.contents.keys).union(all.prefix(Self.firstPage))), from: library, search: query.search,
+                        Array(Set(self.contents.keys).union(all.prefix(Self.firstPageSize))), from: library, search: query.search,
                         reusing: self.reusable)
                     guard !Task.isCancelled else { return }
                     self.contents = [:]
-                    self.take(fresh)
+                    self.store(fresh)
                 }
                 self.replace(with: all)
                 self.completed()
             } catch {
-                if !Task.isCancelled { self?.failed?(error) }
+                if !Task.isCancelled { self?.onError?(error) }
             }
         }
     }
 
     private func completed() {
         isLoaded = true
-        earlier = [:]
-        contentsChanged?()
-        listed?()
-        age()
+        reusableContents = [:]
+        onContentsChange?()
+        onList?()
+        scheduleAging()
     }
 
     /// Reports the smallest range that differs, so that focus and scroll position stay.
@@ -130,12 +130,12 @@ final class LibraryModel {
         ids = new
         let removed = old.count - prefix - suffix
         let added = new.count - prefix - suffix
-        if removed > 0 || added > 0 { spliced?(prefix, removed, added) }
+        if removed > 0 || added > 0 { onSplice?(prefix, removed, added) }
     }
 
     // MARK: Contents
 
-    private var reusable: [Code.ID: CardContent] { earlier.merging(contents) { _, new in new } }
+    private var reusable: [Code.ID: CardContent] { reusableContents.merging(contents) { _, new in new } }
 
     /// The content of a code, if it is loaded.
     func content(of id: Code.ID) -> CardContent? { contents[id] }
@@ -144,61 +144,61 @@ final class LibraryModel {
     func content(at position: Int) -> CardContent? {
         guard ids.indices.contains(position) else { return nil }
         if let content = contents[ids[position]] { return content }
-        want(position / Self.page)
+        requestPage(position / Self.pageSize)
         return nil
     }
 
-    private func want(_ page: Int) {
-        guard wanted.insert(page).inserted, loading == nil else { return }
+    private func requestPage(_ page: Int) {
+        guard pendingPages.insert(page).inserted, loading == nil else { return }
         let library = self.library
         loading = Task { [weak self] in
-            while let self, let page = self.wanted.first, !Task.isCancelled {
+            while let self, let page = self.pendingPages.first, !Task.isCancelled {
                 // The list may have become shorter since the request.
-                let missing = self.ids.dropFirst(page * Self.page).prefix(Self.page).filter { self.contents[$0] == nil }
+                let missing = self.ids.dropFirst(page * Self.pageSize).prefix(Self.pageSize).filter { self.contents[$0] == nil }
                 let search = self.query.search
                 // A code that cannot be read stays empty; the list itself reports a library that fails.
                 let loaded = (try? await Self.load(missing, from: library, search: search, reusing: [:])) ?? [:]
                 guard !Task.isCancelled else { return }
-                self.wanted.remove(page)
-                if search == self.query.search { self.take(loaded) }
-                self.contentsChanged?()
-                self.age()
+                self.pendingPages.remove(page)
+                if search == self.query.search { self.store(loaded) }
+                self.onContentsChange?()
+                self.scheduleAging()
             }
             self?.loading = nil
         }
     }
 
-    private func take(_ loaded: [Code.ID: CardContent]) {
+    private func store(_ loaded: [Code.ID: CardContent]) {
         // What was scrolled past is loaded again when needed.
-        if contents.count + loaded.count > Self.mostKept { contents = [:] }
+        if contents.count + loaded.count > Self.maximumContents { contents = [:] }
         contents.merge(loaded) { _, new in new }
     }
 
     /// Reads and encodes away from the main thread.
     private nonisolated static func load(
-        _ ids: [Code.ID], from library: Library, search: String, reusing earlier: [Code.ID: CardContent]
+        _ ids: [Code.ID], from library: Library, search: String, reusing reusableContents: [Code.ID: CardContent]
     ) async throws -> [Code.ID: CardContent] {
         guard !ids.isEmpty else { return [:] }
         let codes = try await library.codes(ids: ids)
-        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, search: search, reusing: earlier[$0.id])) })
+        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, search: search, reusing: reusableContents[$0.id])) })
     }
 
     // MARK: Time
 
     /// Sleeps until the next of the loaded codes expires or is about to, without polling.
-    private func age() {
-        aging?.cancel()
-        aging = nil
+    private func scheduleAging() {
+        agingTask?.cancel()
+        agingTask = nil
         let now = Date.now
         guard watching != nil, let next = contents.values.compactMap({ CodeStatus.nextChange(of: $0.code, after: now) }).min() else {
             return
         }
-        aging = Task { [weak self] in
+        agingTask = Task { [weak self] in
             // A little later, so that the code has expired by then.
             guard (try? await MainLoop.sleep(for: .seconds(next.timeIntervalSinceNow + 0.01))) != nil, let self else { return }
-            self.contentsChanged?()
+            self.onContentsChange?()
             // The state filter depends on which codes have expired.
-            if self.query.state != nil { self.list(refreshing: true) } else { self.age() }
+            if self.query.state != nil { self.list(refreshing: true) } else { self.scheduleAging() }
         }
     }
 }

@@ -27,13 +27,13 @@ public final class LibraryPane: Pane {
     let stack = Stack()
     /// Contains the stack and owns menus: a popover on a GtkStack has no page, and GTK 4.8 crashes when it reports it to a screen reader.
     let whole = Gtk.Box(.column)
-    private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.answer($0) }
+    private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.perform($0) }
     var grid: GridView?
     var scrolled: ScrolledView?
     var selectionConnection: SignalConnection?
     let composing: CodeComposer
     /// The code to focus once it is listed.
-    private var made: Code.ID?
+    private var newCode: Code.ID?
 
     // The input of `show`, which makes the query.
     var place = LibraryDestination.all
@@ -60,12 +60,12 @@ public final class LibraryPane: Pane {
         let commands = self.commands
         trashBar = TrashBar { commands.emptyTrash() }
         composing = CodeComposer(context: context)
-        joinParts()
+        connectParts()
     }
 
     /// Connects the parts of the pane.
-    private func joinParts() {
-        composing.made = { [weak self] in self?.goOn(with: $0.id) }
+    private func connectParts() {
+        composing.onMake = { [weak self] in self?.focusWhenListed($0.id) }
         commands.edit = { [weak self] in self?.composing.edit($0) }
         commands.show = { [weak self] code in
             if let self { self.context.shell?.showLarge(code, among: self.model.ids) }
@@ -163,15 +163,15 @@ public final class LibraryPane: Pane {
     func makeNew() { composing.makeNew() }
 
     /// Focuses a new code, once it is listed.
-    func goOn(with code: Code.ID) {
-        made = code
-        focusMade()
+    func focusWhenListed(_ code: Code.ID) {
+        newCode = code
+        focusNewCode()
     }
 
     /// The focused widget may have been removed together with the empty state; focus the new code.
-    func focusMade() {
-        guard let made, let position = model.ids.firstIndex(of: made) else { return }
-        self.made = nil
+    func focusNewCode() {
+        guard let newCode, let position = model.ids.firstIndex(of: newCode) else { return }
+        self.newCode = nil
         // The cell is laid out in the next frame.
         MainLoop.whenIdle { [weak self] in self?.grid?.focus(position: position) }
     }

@@ -10,9 +10,9 @@ final class LibraryToolbar {
     let root: Gtk.Box
     let panel: FilterPanel
     /// Called when the user chose something.
-    var sorted: (@MainActor (CodeQuery.Sort) -> Void)?
-    var arranged: (@MainActor (LibraryArrangement) -> Void)?
-    var selecting: (@MainActor (Bool) -> Void)?
+    var onSort: (@MainActor (CodeQuery.Sort) -> Void)?
+    var onArrange: (@MainActor (LibraryArrangement) -> Void)?
+    var onSelectionMode: (@MainActor (Bool) -> Void)?
     private let filterButton: PopoverButton
     private let filterCount = Label("", classes: ["caption", "numeric", "count"])
     private let sortButton: MenuButton
@@ -33,7 +33,7 @@ final class LibraryToolbar {
         final class Link { weak var bar: LibraryToolbar? }
         let link = Link()
         sortAction = ChoiceAction("sort", value: sort.rawValue) { value in
-            if let sort = CodeQuery.Sort(rawValue: value) { link.bar?.sorted?(sort) }
+            if let sort = CodeQuery.Sort(rawValue: value) { link.bar?.onSort?(sort) }
         }
         root = Gtk.Box(.row, spacing: 4, classes: ["library-toolbar"], [filterButton, sortButton, list, select])
         link.bar = self
@@ -46,8 +46,8 @@ final class LibraryToolbar {
         for control in [filterButton, sortButton, list, select] as [Widget] { control.verticalAlignment = .center }
         let panel = self.panel
         filterButton.onOpen { [weak panel] in panel?.load() }
-        listConnection = list.onToggle { [weak self] in self?.arranged?($0 ? .list : .grid) }
-        selectConnection = select.onToggle { [weak self] in self?.selecting?($0) }
+        listConnection = list.onToggle { [weak self] in self?.onArrange?($0 ? .list : .grid) }
+        selectConnection = select.onToggle { [weak self] in self?.onSelectionMode?($0) }
     }
 
     func openFilter() { filterButton.open() }

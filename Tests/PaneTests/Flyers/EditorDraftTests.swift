@@ -67,7 +67,7 @@ final class EditorDraftTests: PaneTestCase {
             let session = FlyerSession(Flyer(template: template.id), template: template)
             let keeping = DraftAutosaver(session, folder: DraftFolder(place.appendingPathComponent("drafts")))
             var problems: [String] = []
-            keeping.failed = { problems.append($0) }
+            keeping.onError = { problems.append($0) }
             for title in ["One", "Two"] {
                 session.change(nil) { $0.texts["title"] = title }
                 keeping.stop()

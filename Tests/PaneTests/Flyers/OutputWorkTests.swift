@@ -17,7 +17,7 @@ final class OutputWorkTests: PaneTestCase {
         ] { XCTAssertEqual(try PageRanges(text, of: 5).pages, pages, text) }
         for (text, words) in [("0", "no page 0"), ("6", "no page 6"), ("3-1", "“3-1” names no pages"), ("a", "names no"), ("1-2-3", "names no"), ("99999999999999999999", "names no")] {
             XCTAssertThrowsError(try PageRanges(text, of: 5)) {
-                XCTAssertTrue(($0 as? PageRanges.Mistake)?.message.contains(words) == true, "\(text): \($0)")
+                XCTAssertTrue(($0 as? PageRanges.ParseError)?.message.contains(words) == true, "\(text): \($0)")
             }
         }
     }
@@ -26,14 +26,14 @@ final class OutputWorkTests: PaneTestCase {
         var plan = FlyerExportPlan(format: .png, resolution: 300)
         let a4 = PaperSize(width: 210, height: 297)
         XCTAssertTrue(plan.pixels(of: a4) == (2480, 3508))
-        XCTAssertNil(plan.mistake(sizes: [a4]))
+        XCTAssertNil(plan.problem(sizes: [a4]))
         plan.resolution = 1200
-        let words = try XCTUnwrap(plan.mistake(sizes: [a4]))
+        let words = try XCTUnwrap(plan.problem(sizes: [a4]))
         XCTAssertTrue(words.contains("too large") && words.contains("dots per inch"), words)
         plan.format = .pdf
-        XCTAssertNil(plan.mistake(sizes: [a4]))
+        XCTAssertNil(plan.problem(sizes: [a4]))
         plan.pages = "7"
-        XCTAssertEqual(plan.mistake(sizes: [a4]), "There is no page 7: the flyer has one.")
+        XCTAssertEqual(plan.problem(sizes: [a4]), "There is no page 7: the flyer has one.")
     }
 
     func testTheNameOfAFileComesFromTheFlyerAndIsAllowedEverywhere() throws {
@@ -164,7 +164,7 @@ final class OutputWorkTests: PaneTestCase {
             drag.remove()
             XCTAssertFalse(FileManager.default.fileExists(atPath: content.files[0]))
             XCTAssertThrowsError(try drag.content(for: try OutputFixture.job(codes: 13), page: 0)) {
-                XCTAssertEqual(OutputErrorText.text($0), "A flyer of 13 pages is too long to be dragged. Use Export… for it.")
+                XCTAssertEqual(OutputErrorText.describe($0), "A flyer of 13 pages is too long to be dragged. Use Export… for it.")
             }
         }
     }
@@ -196,7 +196,7 @@ final class OutputWorkTests: PaneTestCase {
         try OutputFixture.withFolder { folder in
             let batch = try FlyerBatch(csv: Array(table.utf8), flyer: job.flyer, template: job.template) { _ in throw CancellationError() }
             try MainActor.assumeIsolated {
-                let preview = try Loop.await(within: 60) { try await BatchProcessor.look(batch, for: job) { _ in } }
+                let preview = try Loop.await(within: 60) { try await BatchProcessor.check(batch, for: job) { _ in } }
                 XCTAssertEqual(preview.rows.filter(\.isLeftOut).map(\.line), [3])
                 let outcome = try Loop.await(within: 60) {
                     try await BatchProcessor.write(batch, of: job, as: .pdf, isOneFile: true, to: folder + "/all.pdf") { _ in }

@@ -63,23 +63,23 @@ final class CodeConditionTests: XCTestCase {
     }
 
     func testAWordTellsTheState() {
-        let spoken: [(Code, weight: CodeStatus.Weight?, spoken: String?)] = [
+        let spoken: [(Code, severity: CodeStatus.Severity?, spoken: String?)] = [
             (code(), nil, nil),
             (code(expires: now.addingTimeInterval(30 * day)), nil, nil),
-            (code(expires: now.addingTimeInterval(-1)), .over, "expired"),
-            (code(expires: now), .over, "expired"),
-            (code(isOneTime: true), .note, "for one use"),
-            (code(isOneTime: true, spent: now.addingTimeInterval(-day)), .over, "used"),
-            (code(expires: now.addingTimeInterval(-day), isOneTime: true, spent: now), .over, "used"),
-            (code(trashed: now), .note, nil),
+            (code(expires: now.addingTimeInterval(-1)), .ended, "expired"),
+            (code(expires: now), .ended, "expired"),
+            (code(isOneTime: true), .notice, "for one use"),
+            (code(isOneTime: true, spent: now.addingTimeInterval(-day)), .ended, "used"),
+            (code(expires: now.addingTimeInterval(-day), isOneTime: true, spent: now), .ended, "used"),
+            (code(trashed: now), .notice, nil),
         ]
-        for (code, weight, words) in spoken {
+        for (code, severity, words) in spoken {
             let condition = CodeStatus(code, at: now)
-            XCTAssertEqual(condition?.weight, weight)
+            XCTAssertEqual(condition?.severity, severity)
             XCTAssertEqual(condition?.spoken, words)
         }
         let soon = CodeStatus(code(expires: now.addingTimeInterval(3 * day)), at: now)
-        XCTAssertEqual(soon?.weight, .note)
+        XCTAssertEqual(soon?.severity, .notice)
         XCTAssertEqual(soon?.spoken?.hasPrefix("expires "), true)
     }
 

@@ -83,7 +83,7 @@ final class ExchangeTests: PaneTestCase {
             let moving = try Moving(codes: 1)
             _ = try moving.read(.text((0..<20_000).map { "line \($0)" }.joined(separator: "\n")))
             var seen: [Int] = []
-            moving.model.changed = {
+            moving.model.onChange = {
                 guard case .importing(_, let done, let all) = moving.model.stage else { return }
                 XCTAssertEqual(all, 20_000)
                 seen.append(done)
@@ -166,11 +166,11 @@ final class ExchangeTests: PaneTestCase {
             }
             XCTAssertEqual(outcome.written, 2)
             XCTAssertEqual(Set(try FileManager.default.contentsOfDirectory(atPath: folder)), ["1 Code 1.svg", "2 Code 2.svg"])
-            XCTAssertNil(plan.mistake)
+            XCTAssertNil(plan.problem)
             plan.pictures.pattern = "{colour}"
-            XCTAssertTrue(try XCTUnwrap(plan.mistake).contains("There is no placeholder “{colour}”"))
+            XCTAssertTrue(try XCTUnwrap(plan.problem).contains("There is no placeholder “{colour}”"))
             plan.format = .json
-            XCTAssertNil(plan.mistake, "names count for pictures only")
+            XCTAssertNil(plan.problem, "names count for pictures only")
         }
     }
 
@@ -194,7 +194,7 @@ private final class Moving {
         library = try .inMemory()
         try library.add(Scene.codes(codes))
         model = ImportModel(library: library)
-        model.failed = { [weak self] in self?.failures.append(ImportExportError.text($0)) }
+        model.onError = { [weak self] in self?.failures.append(ImportExportError.message(for: $0)) }
     }
 
     isolated deinit { try? FileManager.default.removeItem(atPath: file) }
@@ -206,7 +206,7 @@ private final class Moving {
 
     func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil) throws -> ImportPreview {
         var isPlanned = false
-        model.changed = { isPlanned = true }
+        model.onChange = { isPlanned = true }
         model.plan(duplicates: duplicates, target: target)
         XCTAssertTrue(Loop.run { isPlanned })
         return try preview()

@@ -28,13 +28,13 @@ final class FlyerEditor {
     var shown: RenderedPage?
     var isShown = false
     /// True until the editor was offered the focus, which happens once its first page is drawn.
-    private var isNew = true
+    private var needsFocus = true
     private var isDrawingDue = false
     private var windowKeys: EditorShortcuts?
-    private var checkPause: Task<Void, Never>?
+    private var pendingCheck: Task<Void, Never>?
     private let layout: EditorLayout
 
-    lazy var drawing = NewestJob<PageRenderRequest, Result<RenderedPage, RenderedPage.Failure>>("page") {
+    lazy var drawing = NewestJob<PageRenderRequest, Result<RenderedPage, RenderedPage.RenderingError>>("page") {
         RenderedPage.draw($0)
     } done: { [weak self] _, result in
         self?.show(result)
@@ -46,7 +46,7 @@ final class FlyerEditor {
     }
 
     /// The time without changes after which the codes of the page are checked.
-    private static let calm = Duration.milliseconds(500)
+    private static let checkDelay = Duration.milliseconds(500)
 
     /// - Parameter leave: goes back to the gallery.
     convenience init(_ context: PaneContext, session: FlyerSession, leave: @escaping @MainActor () -> Void) {
@@ -69,11 +69,11 @@ final class FlyerEditor {
         root = layout.root
         root.addClass("flyer-editor")
         head.actions.insert(into: root, as: "flyer")
-        listen()
+        connect()
     }
 
-    private func listen() {
-        session.changed.append { [weak self] in self?.sessionChanged() }
+    private func connect() {
+        session.changeHandlers.append { [weak self] in self?.sessionChanged() }
         head.back.onPress { [weak self] in self?.leave() }
         for button in [head.undo, bar.undo] { button.onPress { [weak self] in self?.session.undo() } }
         for button in [head.redo, bar.redo] { button.onPress { [weak self] in self?.session.redo() } }
@@ -82,21 +82,21 @@ final class FlyerEditor {
             zoom: { [weak self] in self?.zoom($0) })
         head.title.onPress { [weak self] in self?.rename() }
         head.actions.add("rename") { [weak self] in self?.rename() }
-        page.pressed = { [weak self] in self?.edit($0) }
-        page.resized = { [weak self] in self?.drawSoon() }
-        page.zoomed = { [weak self] in self?.showZoom() }
-        bar.turned = { [weak self] in self?.turn($0) }
-        bar.zoomed = { [weak self] in self?.zoom($0) }
-        layout.narrowed = { [weak self] in self?.head.isNarrow = $0 }
-        drafts.failed = { [weak self] in self?.context.shell?.show(Toast($0)) }
-        drafts.named = { [weak self] in self?.head.show(name: $0) }
+        page.onPressText = { [weak self] in self?.edit($0) }
+        page.onResize = { [weak self] in self?.scheduleDrawing() }
+        page.onZoom = { [weak self] in self?.showZoom() }
+        bar.onTurn = { [weak self] in self?.turn($0) }
+        bar.onZoom = { [weak self] in self?.zoom($0) }
+        layout.onNarrow = { [weak self] in self?.head.isNarrow = $0 }
+        drafts.onError = { [weak self] in self?.context.shell?.show(Toast($0)) }
+        drafts.onRename = { [weak self] in self?.head.show(name: $0) }
         output.makeDraggable(bar.handle)
         page.root.add(
             DropTarget(
-                { [weak self] in self?.inspector.picture.take($0) ?? false },
+                { [weak self] in self?.inspector.picture.handleDrop($0) ?? false },
                 hovering: { [weak self] in
                     guard let self else { return }
-                    self.page.root.setClass("hovering", $0 && self.inspector.picture.hasPlace)
+                    self.page.root.setClass("hovering", $0 && self.inspector.picture.hasPictureSlot)
                 }))
     }
 
@@ -105,10 +105,10 @@ final class FlyerEditor {
     func appear() {
         isShown = true
         windowKeys = EditorShortcuts(of: self, over: context.shell?.window)
-        isNew = true
+        needsFocus = true
         drafts.start()
         render()
-        drawSoon()
+        scheduleDrawing()
     }
 
     func disappear() {
@@ -116,21 +116,21 @@ final class FlyerEditor {
         windowKeys?.end()
         windowKeys = nil
         page.endEditing(returnsFocus: false)
-        checkPause?.cancel()
+        pendingCheck?.cancel()
         drawing.cancel()
         checking.cancel()
         inspector.stop()
         drafts.stop()
     }
 
-    isolated deinit { checkPause?.cancel() }
+    isolated deinit { pendingCheck?.cancel() }
 
     // MARK: Showing
 
     private func sessionChanged() {
         render()
-        drafts.note()
-        drawSoon()
+        drafts.scheduleSave()
+        scheduleDrawing()
     }
 
     private func render() {
@@ -143,7 +143,7 @@ final class FlyerEditor {
     }
 
     /// Redraws the page when the main loop is idle, once for any number of changes.
-    func drawSoon() {
+    func scheduleDrawing() {
         guard isShown, !isDrawingDue else { return }
         isDrawingDue = true
         MainLoop.whenIdle { [weak self] in
@@ -157,7 +157,7 @@ final class FlyerEditor {
         }
     }
 
-    private func show(_ result: Result<RenderedPage, RenderedPage.Failure>) {
+    private func show(_ result: Result<RenderedPage, RenderedPage.RenderingError>) {
         guard isShown else { return }
         switch result {
         case .success(let picture):
@@ -168,14 +168,14 @@ final class FlyerEditor {
             page.show(picture, names: Dictionary(names) { first, _ in first })
             bar.show(page: picture.page, of: picture.pageCount)
             inspector.texts.render(InspectorState(flyer: session.flyer, template: session.template, spots: picture.spots))
-            checkSoon()
+            scheduleCheck()
             takeFocus()
         case .failure(let failure):
             shown = nil
             page.endEditing(returnsFocus: false)
             page.show(failure)
             bar.show(page: 0, of: 1)
-            checkPause?.cancel()
+            pendingCheck?.cancel()
             checked = nil
             verdict.show(nil)
             verdict.root.isVisible = false
@@ -184,8 +184,8 @@ final class FlyerEditor {
 
     /// Focuses the page, so that the keys of the editor work at once; a control that the user already focused keeps the focus.
     private func takeFocus() {
-        guard isNew else { return }
-        isNew = false
+        guard needsFocus else { return }
+        needsFocus = false
         if !root.containsFocus, !head.root.containsFocus { page.grabFocus() }
     }
 
@@ -199,13 +199,13 @@ final class FlyerEditor {
 
     private var checked: PageCheck.Request?
 
-    private func checkSoon() {
+    private func scheduleCheck() {
         guard verdictRequest != checked else { return }
         verdict.setStale(true)
-        checkPause?.cancel()
-        checkPause = Task { [weak self] in
+        pendingCheck?.cancel()
+        pendingCheck = Task { [weak self] in
             // The sleep is cancelled by a newer change.
-            guard (try? await MainLoop.sleep(for: Self.calm)) != nil, let self else { return }
+            guard (try? await MainLoop.sleep(for: Self.checkDelay)) != nil, let self else { return }
             self.checking.start(self.verdictRequest)
         }
     }

@@ -9,8 +9,8 @@ import Symbols
 @MainActor
 final class CodesBar {
     let root: Widget
-    var wantsOthers: (@MainActor () -> Void)?
-    var wantsNew: (@MainActor () -> Void)?
+    var onChooseCodes: (@MainActor () -> Void)?
+    var onNewCode: (@MainActor () -> Void)?
     private let symbol = SymbolView(name: "No code yet")
     private let title = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let explanation = Label("", classes: ["caption", "dim"]).fitting(.wrap)
@@ -26,8 +26,8 @@ final class CodesBar {
     init() {
         final class Link { weak var bar: CodesBar? }
         let link = Link()
-        choose = Button("Choose codes…") { link.bar?.wantsOthers?() }
-        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.bar?.wantsNew?() }
+        choose = Button("Choose codes…") { link.bar?.onChooseCodes?() }
+        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.bar?.onNewCode?() }
         symbol.root.setContentSize(width: Self.pictureSide, height: Self.pictureSide)
         symbol.root.verticalAlignment = .center
         let words = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
@@ -94,7 +94,7 @@ struct SelectedCodes: Hashable, Sendable {
     var codes: [Code] = []
 
     /// The maximum for one flyer: the draft stores all of them, and each may have a page.
-    static let most = 500
+    static let maximumCount = 500
 
     var isSample: Bool { codes.isEmpty }
 

@@ -18,7 +18,7 @@ final class CodesSheet {
     private var loading: Task<Void, Never>?
 
     /// The maximum number of listed codes; search finds the rest. Expired and used codes are left out.
-    private static let mostListed = 50
+    private static let maximumListed = 50
 
     /// - Parameters:
     ///   - ticked: the current choice, if it is several codes.
@@ -51,7 +51,7 @@ final class CodesSheet {
         let library = context.library
         loading = Task { [weak self] in
             do {
-                let codes = try await library.codes(matching: CodeQuery(search: text, state: .usable, sort: .recent, limit: Self.mostListed))
+                let codes = try await library.codes(matching: CodeQuery(search: text, state: .usable, sort: .recent, limit: Self.maximumListed))
                 guard !Task.isCancelled else { return }
                 self?.render(codes, searched: text)
             } catch {
@@ -98,11 +98,11 @@ final class CodesSheet {
     }
 
     private func showTicks() {
-        let isTooMany = ticked.count > SelectedCodes.most
+        let isTooMany = ticked.count > SelectedCodes.maximumCount
         sheet.canConfirm = !isTooMany && (!ticked.isEmpty || first != nil)
         note.text =
             switch ticked.count {
-            case _ where isTooMany: "A flyer takes up to \(SelectedCodes.most.formatted()) codes. “quire flyer” makes any number of them."
+            case _ where isTooMany: "A flyer takes up to \(SelectedCodes.maximumCount.formatted()) codes. “quire flyer” makes any number of them."
             case 0: "Tick several to make a page of each, or a sheet of labels."
             case 1: "1 code is ticked."
             default: "\(ticked.count.formatted()) codes are ticked."

@@ -25,7 +25,7 @@ final class TemplateCard: PreviewCard {
         root = button
         // Only on the text: on the whole card the tooltip would cover the previews.
         if brief != template.summary { detail.tooltip = template.summary }
-        preview.told = { [weak self] in self?.show(problem: $0) }
+        preview.onResult = { [weak self] in self?.show(problem: $0) }
     }
 
     /// - Parameter pages: the number of pages of a flyer of all these codes.

@@ -11,7 +11,7 @@ import PaneKit
 final class TemplateSection {
     let root: Widget
     let files: TemplateFileActions
-    var picked: (@MainActor (FlyerTemplate) -> Void)?
+    var onPick: (@MainActor (FlyerTemplate) -> Void)?
     private let queue: PreviewQueue
     private let pages = CardGroup("Templates")
     private let sheets = CardGroup("Sheets of labels")
@@ -48,7 +48,7 @@ final class TemplateSection {
         known = known.filter { all.contains($0.key) }
         let flyerCodes = codes.flyerCodes
         for template in found {
-            let card = known[template] ?? TemplateCard(template, queue: queue) { [weak self] in self?.picked?($0) }
+            let card = known[template] ?? TemplateCard(template, queue: queue) { [weak self] in self?.onPick?($0) }
             known[template] = card
             card.show(codes: flyerCodes, pages: template.pageCount(codes: flyerCodes.count))
         }
@@ -111,11 +111,11 @@ enum BrokenTemplateRow {
         func said(_ line: Int?, _ message: String) -> String { line.map { "Line \($0): \(message)" } ?? message }
         let all = broken.problems.map { said($0.line, $0.message) }
         guard !all.isEmpty else { return [said(broken.line, broken.message)] }
-        let rest = all.count - mostLines
-        return all.prefix(mostLines) + (rest > 0 ? ["\(rest.formatted()) more mistakes follow."] : [])
+        let rest = all.count - maximumLines
+        return all.prefix(maximumLines) + (rest > 0 ? ["\(rest.formatted()) more mistakes follow."] : [])
     }
 
-    private static let mostLines = 3
+    private static let maximumLines = 3
 
     /// The width in logical pixels below which the button goes below the text.
     private static let narrow = 480

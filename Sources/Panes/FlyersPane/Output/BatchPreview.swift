@@ -23,7 +23,7 @@ struct BatchPreview: Hashable, Sendable {
     /// The number of rows that make no flyer.
     var leftOut = 0
     /// Whether the whole table was checked.
-    var isWhole = false
+    var isComplete = false
 
     mutating func add(_ row: Row) {
         if row.problem != nil { mistakes.append(rows.count) }
@@ -68,7 +68,7 @@ struct BatchColumn: Hashable, Sendable {
     }
 
     /// A description such as “price → {price} in Subtitle”.
-    var words: String {
+    var summary: String {
         let short = name.count > 30 ? name.prefix(29) + "…" : name[...]
         switch use {
         case .code: return "\(short) → which code of the library"

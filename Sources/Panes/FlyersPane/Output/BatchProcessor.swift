@@ -7,11 +7,11 @@ import LibraryStore
 /// Reads, checks and writes the flyers of a table, away from the main thread.
 enum BatchProcessor {
     /// Bytes. A table of a million rows is smaller.
-    private static let mostBytes = 64 * 1_048_576
+    private static let maximumBytes = 64 * 1_048_576
     /// The interval between updates of a growing preview.
     private static let interval = Duration.milliseconds(150)
     /// Characters of a row's texts.
-    private static let longestDetail = 160
+    private static let maximumDetailLength = 160
 
     /// What was written.
     struct Outcome: Hashable, Sendable {
@@ -26,12 +26,12 @@ enum BatchProcessor {
         let bytes: [UInt8]
         let name = (path as NSString).lastPathComponent
         do throws(DrawingError) {
-            bytes = try FileInput.read(path, limit: mostBytes)
+            bytes = try FileInput.read(path, limit: maximumBytes)
         } catch {
             switch error {
             case .fileTooLarge:
                 throw FlyerError.refused(
-                    message: "“\(name)” is larger than \(mostBytes / 1_048_576) MiB.", recovery: "Divide it into several tables.")
+                    message: "“\(name)” is larger than \(maximumBytes / 1_048_576) MiB.", recovery: "Divide it into several tables.")
             case .cannotRead(_, let reason):
                 throw FlyerError.refused(message: "“\(name)” cannot be read: \(reason).", recovery: "Check that you may read it.")
             default: throw FlyerError.refused(message: "“\(name)” is no file that is there.", recovery: "Choose a table.")
@@ -53,7 +53,7 @@ enum BatchProcessor {
     ///
     /// - Parameter progress: receives the growing preview.
     @concurrent
-    static func look(
+    static func check(
         _ batch: FlyerBatch, for job: OutputJob, progress: @escaping @Sendable (BatchPreview) -> Void
     ) async throws -> BatchPreview {
         var preview = BatchPreview()
@@ -72,7 +72,7 @@ enum BatchProcessor {
                 progress(preview)
             }
         }
-        preview.isWhole = true
+        preview.isComplete = true
         return preview
     }
 
@@ -103,7 +103,7 @@ enum BatchProcessor {
             let detail = columns.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
             preview.add(
                 .init(
-                    line: made.lines[index], title: String(code.title.prefix(80)), detail: String(detail.prefix(longestDetail)),
+                    line: made.lines[index], title: String(code.title.prefix(80)), detail: String(detail.prefix(maximumDetailLength)),
                     problem: own.isEmpty ? nil : own.joined(separator: " "), isLeftOut: false))
         }
     }
@@ -175,7 +175,7 @@ struct RenderedRows {
             (drawn, refused) = ((rest, rendering), problems)
         } else {
             // An error of all rows, such as a bad picture, is reported for those without an error of their own.
-            let words = OutputErrorText.text(reason)
+            let words = OutputErrorText.describe(reason)
             drawn = nil
             refused = lines.map { line in problems.first { $0.line == line } ?? BatchProblem(line: line, message: words) }
         }
@@ -186,7 +186,7 @@ struct RenderedRows {
             _ = try FlyerRendering(flyer.flyer, template: template)
             return nil
         } catch {
-            return BatchProblem(line: line, message: OutputErrorText.text(error))
+            return BatchProblem(line: line, message: OutputErrorText.describe(error))
         }
     }
 }

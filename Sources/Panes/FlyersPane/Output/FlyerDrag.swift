@@ -6,7 +6,7 @@ import Gtk
 @MainActor
 final class FlyerDrag {
     /// Longer flyers would make the user wait with the button held down; they can be exported.
-    nonisolated static let mostPages = 12
+    nonisolated static let maximumPages = 12
 
     /// A prepared drag. Its file has a folder of its own.
     private struct Ready {
@@ -30,7 +30,7 @@ final class FlyerDrag {
             // An error is shown when the drag begins.
             guard let made = try? await Self.makeAside(job, page: page) else { return }
             guard !Task.isCancelled, let self else { return Self.remove(made.folder) }
-            self.take(made)
+            self.keep(made)
         }
     }
 
@@ -41,7 +41,7 @@ final class FlyerDrag {
         if let ready, ready.job == job, ready.page == page, Self.isThere(ready) { return ready.content }
         preparing?.cancel()
         let made = try Self.make(job, page: page)
-        take(made)
+        keep(made)
         return made.content
     }
 
@@ -52,7 +52,7 @@ final class FlyerDrag {
         ready = nil
     }
 
-    private func take(_ made: Ready) {
+    private func keep(_ made: Ready) {
         if let ready { Self.remove(ready.folder) }
         ready = made
     }
@@ -69,7 +69,7 @@ final class FlyerDrag {
 
     nonisolated private static func make(_ job: OutputJob, page: Int) throws -> Ready {
         let count = job.pages.count
-        guard count <= mostPages else {
+        guard count <= maximumPages else {
             throw FlyerError.refused(
                 message: "A flyer of \(count.formatted()) pages is too long to be dragged.", recovery: "Use Export… for it.")
         }

@@ -9,7 +9,7 @@ import PaneKit
 @MainActor
 final class FlyerExportSheet {
     /// With more pages than this, exporting is possible before all of them were checked.
-    private static let mostAwaited = 20
+    private static let maximumAwaited = 20
 
     private let context: PaneContext
     private let job: OutputJob
@@ -75,8 +75,8 @@ final class FlyerExportSheet {
         resolution.value = plan.resolution
         for (format, button) in formats { button.onToggle { [weak self] in if $0 { self?.change { $0.format = format } } } }
         resolution.onChange { [weak self] value in self?.change { $0.resolution = value } }
-        pages.changed = { [weak self] text in self?.change { $0.pages = text } }
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.choosePlace() }, closed: { [weak self] in self?.closed() })
+        pages.onChange = { [weak self] text in self?.change { $0.pages = text } }
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.chooseDestination() }, closed: { [weak self] in self?.closed() })
         change { _ in }
     }
 
@@ -92,7 +92,7 @@ final class FlyerExportSheet {
         let count = plan.chosen(of: sizes.count)?.count ?? 0
         placeNote.text = "Each page becomes a file of its own, numbered, in a folder that you choose."
         placeNote.isVisible = plan.isFileAPage && count > 1
-        let mistake = plan.mistake(sizes: sizes)
+        let mistake = plan.problem(sizes: sizes)
         sheet.showProblem(mistake)
         readBack()
     }
@@ -101,7 +101,7 @@ final class FlyerExportSheet {
     private func readBack() {
         checking?.cancel()
         found = nil
-        guard plan.mistake(sizes: sizes) == nil, let pages = plan.chosen(of: sizes.count) else {
+        guard plan.problem(sizes: sizes) == nil, let pages = plan.chosen(of: sizes.count) else {
             findings.hide()
             return update()
         }
@@ -119,7 +119,7 @@ final class FlyerExportSheet {
             } catch {
                 guard !Task.isCancelled, let self else { return }
                 self.findings.hide()
-                self.sheet.showProblem(OutputErrorText.text(error))
+                self.sheet.showProblem(OutputErrorText.describe(error))
             }
             self?.update()
         }
@@ -127,12 +127,12 @@ final class FlyerExportSheet {
 
     private func update() {
         let pages = plan.chosen(of: sizes.count) ?? []
-        sheet.canConfirm = plan.mistake(sizes: sizes) == nil && (found != nil || pages.count > Self.mostAwaited)
-        sheet.confirmTitle = found?.isFine == true || (found == nil && pages.count <= Self.mostAwaited) ? "Export…" : "Export anyway…"
+        sheet.canConfirm = plan.problem(sizes: sizes) == nil && (found != nil || pages.count > Self.maximumAwaited)
+        sheet.confirmTitle = found?.isFine == true || (found == nil && pages.count <= Self.maximumAwaited) ? "Export…" : "Export anyway…"
     }
 
     /// Asks for a file or, for several pages, a folder.
-    private func choosePlace() {
+    private func chooseDestination() {
         guard let pages = plan.chosen(of: sizes.count) else { return }
         if plan.isFileAPage, pages.count > 1 {
             return FileChooser.chooseFolder(title: "Folder for the pages", over: sheet.window) { [weak self] paths in
@@ -169,22 +169,22 @@ final class FlyerExportSheet {
                 let written = try await FlyerExporter.write(job, as: plan.fileFormat, pages: pages, to: path) { progress.send($0) }
                 writing = nil
                 if !isClosed { sheet.close() }
-                WrittenFiles.tell(written, pages: pages.count, context: context)
+                WrittenFiles.announce(written, pages: pages.count, context: context)
             } catch {
                 writing = nil
-                failed(error)
+                showError(error)
             }
         }
     }
 
-    private func failed(_ error: any Error) {
+    private func showError(_ error: any Error) {
         guard isClosed else {
             stack.visiblePage = "choose"
             readBack()
-            return sheet.showProblem(OutputErrorText.text(error))
+            return sheet.showProblem(OutputErrorText.describe(error))
         }
         let isCancelled = OutputErrorText.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : OutputErrorText.text(error)))
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : OutputErrorText.describe(error)))
     }
 
     /// Closing cancels writing; the result is shown when it is known.
@@ -204,7 +204,7 @@ final class PageRangePicker {
     private let entry = Entry(name: "Pages, such as 1-3, 5", placeholder: "1-3, 5")
 
     /// Called with the typed pages; empty for all.
-    var changed: (@MainActor (String) -> Void)?
+    var onChange: (@MainActor (String) -> Void)?
 
     init(count: Int) {
         all = CheckButton("All \(count.formatted()) pages")
@@ -216,16 +216,16 @@ final class PageRangePicker {
         root = Box(.column, spacing: 8, [heading, all, row])
         root.isVisible = count > 1
         all.isOn = true
-        all.onToggle { [weak self] in if $0 { self?.changed?("") } }
+        all.onToggle { [weak self] in if $0 { self?.onChange?("") } }
         some.onToggle { [weak self] in
             guard let self, $0 else { return }
             self.entry.grabFocus()
-            self.changed?(self.entry.text)
+            self.onChange?(self.entry.text)
         }
         entry.onChange { [weak self] text in
             guard let self else { return }
             // Typing pages selects that option.
-            if !self.some.isOn, !text.isEmpty { self.some.isOn = true } else if self.some.isOn { self.changed?(text) }
+            if !self.some.isOn, !text.isEmpty { self.some.isOn = true } else if self.some.isOn { self.onChange?(text) }
         }
     }
 }

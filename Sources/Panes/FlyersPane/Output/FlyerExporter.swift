@@ -58,7 +58,7 @@ enum UnusedFileName {
 /// Reports what was written, and shows it in the file manager.
 @MainActor
 enum WrittenFiles {
-    static func tell(_ paths: [String], pages: Int, context: PaneContext, more: String = "") {
+    static func announce(_ paths: [String], pages: Int, context: PaneContext, more: String = "") {
         guard let first = paths.first else { return }
         let name = (first as NSString).lastPathComponent
         let count = pages == 1 ? "One page" : "\(pages.formatted()) pages"
@@ -70,7 +70,7 @@ enum WrittenFiles {
     /// - Parameters:
     ///   - path: the file that was printed to.
     ///   - title: the title of the flyer.
-    static func tellPrinted(_ path: String, title: String, context: PaneContext) {
+    static func announcePrinted(_ path: String, title: String, context: PaneContext) {
         let message = "“\(title)” was printed into “\((path as NSString).lastPathComponent)”"
         context.shell?.show(Toast(message, button: ("Show in files", { show([path], context: context) })))
     }

@@ -58,11 +58,11 @@ final class FlyerOutput {
                 guard let shell = context.shell else { return }
                 switch try await operation.run(over: shell.window) {
                 case .done: shell.show(Toast("“\(job.title)” was sent to the printer"))
-                case .written(let path): WrittenFiles.tellPrinted(path, title: job.title, context: context)
+                case .written(let path): WrittenFiles.announcePrinted(path, title: job.title, context: context)
                 case .cancelled: break
                 }
             } catch {
-                context.shell?.show(Toast(OutputErrorText.text(error)))
+                context.shell?.show(Toast(OutputErrorText.describe(error)))
             }
         }
     }
@@ -125,7 +125,7 @@ final class FlyerOutput {
                 do {
                     return try self.drag.content(for: OutputJob(self.session), page: self.page)
                 } catch {
-                    self.context.shell?.show(Toast(OutputErrorText.text(error)))
+                    self.context.shell?.show(Toast(OutputErrorText.describe(error)))
                     return nil
                 }
             })
@@ -138,7 +138,7 @@ final class FlyerOutput {
             do {
                 try await body()
             } catch {
-                if !Task.isCancelled { self?.context.shell?.show(Toast(OutputErrorText.text(error))) }
+                if !Task.isCancelled { self?.context.shell?.show(Toast(OutputErrorText.describe(error))) }
             }
         }
     }
@@ -148,7 +148,7 @@ final class FlyerOutput {
 @MainActor
 enum OutputConfirmation {
     /// From this number of pages on, a message says that the check takes a while.
-    private static let manyPages = 10
+    private static let largePageCount = 10
 
     /// - Parameters:
     ///   - pages: counted from 0; nil for all.
@@ -159,7 +159,7 @@ enum OutputConfirmation {
         go: @escaping @MainActor () -> Void
     ) async throws {
         let pages = pages ?? Array(job.pages.indices)
-        if pages.count >= manyPages { context.shell?.show(Toast("Reading \(pages.count.formatted()) pages back before they leave…")) }
+        if pages.count >= largePageCount { context.shell?.show(Toast("Reading \(pages.count.formatted()) pages back before they leave…")) }
         let findings = try await OutputFindings.of(job, pages: pages, as: format)
         guard !findings.isFine, let shell = context.shell else { return go() }
         Question.ask(

@@ -20,12 +20,12 @@ struct OutputFindings: Hashable, Sendable {
     var isFine: Bool { problems.isEmpty }
 
     /// Further problems are only counted.
-    private static let mostSentences = 6
+    private static let maximumSentences = 6
 
     /// The problems to show, a line each.
     var shownProblems: [String] {
-        let more = problems.count - Self.mostSentences
-        return problems.prefix(Self.mostSentences) + (more > 0 ? ["And \(more.formatted()) more like these."] : [])
+        let more = problems.count - Self.maximumSentences
+        return problems.prefix(Self.maximumSentences) + (more > 0 ? ["And \(more.formatted()) more like these."] : [])
     }
 
     /// What works, in a sentence; nil without codes.
@@ -97,7 +97,7 @@ final class FindingsView {
     private let longWords = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
     private let scrolled: ScrolledView
     /// The number of characters from which on it scrolls.
-    private static let longText = 180
+    private static let scrollThreshold = 180
 
     init() {
         icon.verticalAlignment = .start
@@ -133,7 +133,7 @@ final class FindingsView {
 
     private func show(_ iconName: String, _ text: String) {
         icon.show(iconName)
-        let isLong = text.count > Self.longText
+        let isLong = text.count > Self.scrollThreshold
         words.text = isLong ? "" : text
         longWords.text = isLong ? text : ""
         (words.isVisible, scrolled.isVisible) = (!isLong, isLong)

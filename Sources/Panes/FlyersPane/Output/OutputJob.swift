@@ -56,7 +56,7 @@ struct OutputJob: Hashable, Sendable {
 /// Texts for errors of exporting, printing and sending.
 enum OutputErrorText {
     /// What happened and what to do, in one line.
-    static func text(_ error: any Error) -> String {
+    static func describe(_ error: any Error) -> String {
         switch error {
         case let error as FlyerError: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
         case let error as MailError: error.message

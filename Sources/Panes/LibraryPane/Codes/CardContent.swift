@@ -93,55 +93,55 @@ struct SearchMatch: Sendable, Equatable {
     }
 }
 
-/// The state of a code that the user should know before using it: it has ended, will end soon, or is about to be deleted.
+/// The state of a code that the user should know before using it: it has ended, will end warningPeriod, or is about to be deleted.
 struct CodeStatus: Hashable, Sendable {
-    enum Weight: Hashable, Sendable {
+    enum Severity: Hashable, Sendable {
         /// The code must not be used any more.
-        case over
+        case ended
         /// Worth knowing.
-        case note
+        case notice
     }
 
-    let weight: Weight
+    let severity: Severity
     /// A few words for a card, such as "Expired 3 Nov".
-    let words: String
+    let text: String
     /// The addition to the accessible name; nil if the badge is read by itself.
     let spoken: String?
 
     /// The time before its end from which on the date of a code is shown.
-    private static let soon: TimeInterval = 7 * 86_400
+    private static let warningPeriod: TimeInterval = 7 * 86_400
 
     /// Nil for a code without a remarkable state.
     init?(_ code: Code, at now: Date = .now) {
         if let end = code.leavesTrash {
-            self.init(.note, "Until \(Self.day(end, now))", spoken: nil)
+            self.init(.notice, "Until \(Self.day(end, now))", spoken: nil)
             return
         }
         switch code.state(at: now) {
-        case .used: self.init(.over, code.spent.map { "Used \(Self.day($0, now))" } ?? "Used", spoken: "used")
-        case .expired: self.init(.over, code.expires.map { "Expired \(Self.lastDay($0, now))" } ?? "Expired", spoken: "expired")
+        case .used: self.init(.ended, code.spent.map { "Used \(Self.day($0, now))" } ?? "Used", spoken: "used")
+        case .expired: self.init(.ended, code.expires.map { "Expired \(Self.lastDay($0, now))" } ?? "Expired", spoken: "expired")
         case .usable:
-            if let expires = code.expires, expires.timeIntervalSince(now) <= Self.soon {
+            if let expires = code.expires, expires.timeIntervalSince(now) <= Self.warningPeriod {
                 let words = "Expires \(Self.lastDay(expires, now))"
-                self.init(.note, words, spoken: "expires \(Self.lastDay(expires, now))")
+                self.init(.notice, words, spoken: "expires \(Self.lastDay(expires, now))")
             } else if code.isOneTime {
-                self.init(.note, "For one use", spoken: "for one use")
+                self.init(.notice, "For one use", spoken: "for one use")
             } else {
                 return nil
             }
         }
     }
 
-    private init(_ weight: Weight, _ words: String, spoken: String?) {
-        self.weight = weight
-        self.words = words
+    private init(_ severity: Severity, _ text: String, spoken: String?) {
+        self.severity = severity
+        self.text = text
         self.spoken = spoken
     }
 
     /// The next time at which the state changes by itself; nil if it never does.
     static func nextChange(of code: Code, after now: Date) -> Date? {
         guard code.trashed == nil, code.state(at: now) == .usable, let expires = code.expires else { return nil }
-        let warning = expires.addingTimeInterval(-soon)
+        let warning = expires.addingTimeInterval(-warningPeriod)
         return warning > now ? warning : expires
     }
 

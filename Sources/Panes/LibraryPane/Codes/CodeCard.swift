@@ -14,7 +14,7 @@ final class CodeCard: CodeCell {
     private let match = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let kindIcon = Icon("quire-kind-text-symbolic")
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let folderIcon = Icon(FolderIcon.usual)
+    private let folderIcon = Icon(FolderIcon.standard)
     private let folderDot = ColorDot(size: 10)
     private let star: Button
     private(set) var code: Code?
@@ -55,7 +55,7 @@ final class CodeCard: CodeCell {
         root.setSize(width: 144)
         star.onPress { [weak self] in if let self, let code = self.code { self.owner?.toggleFavorite(code) } }
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
-        listen(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
+        connectPointer(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
         unbind()
     }
 
@@ -69,7 +69,7 @@ final class CodeCard: CodeCell {
         self.code = code
         self.position = position
         symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
-        symbol.root.opacity = condition?.weight == .over ? 0.3 : 1
+        symbol.root.opacity = condition?.severity == .ended ? 0.3 : 1
         badge.show(condition)
         title.setText(code.title, marked: content.match.title)
         match.setText(content.match.elsewhere?.text ?? "", marked: content.match.elsewhere?.marked ?? [])
@@ -91,7 +91,7 @@ final class CodeCard: CodeCell {
         folderDot.show(folder?.color)
         folderDot.root.tooltip = folder?.name
         folderIcon.isVisible = folder != nil && !folderDot.root.isVisible
-        folderIcon.show(folder.map(FolderIcon.name) ?? FolderIcon.usual)
+        folderIcon.show(folder.map(FolderIcon.name) ?? FolderIcon.standard)
         folderIcon.tooltip = folder?.name
     }
 
@@ -156,7 +156,7 @@ protocol CodeCellOwner: AnyObject {
 
 extension CodeCell {
     /// Connects the pointer: menu, tap and drag.
-    func listen(to root: Widget, icon: Widget, owner: any CodeCellOwner, position: @escaping @MainActor () -> Int?) {
+    func connectPointer(to root: Widget, icon: Widget, owner: any CodeCellOwner, position: @escaping @MainActor () -> Int?) {
         menu.onPress { [weak self, weak owner] in
             if let self, let owner { self.requestMenu(owner) }
         }
@@ -182,8 +182,8 @@ final class StatusBadge {
     let root = Label("", classes: ["badge"])
 
     func show(_ condition: CodeStatus?) {
-        root.text = condition?.words ?? ""
+        root.text = condition?.text ?? ""
         root.isVisible = condition != nil
-        root.setClass("over", condition?.weight == .over)
+        root.setClass("over", condition?.severity == .ended)
     }
 }

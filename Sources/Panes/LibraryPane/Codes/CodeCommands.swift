@@ -5,7 +5,7 @@ import LibraryStore
 import PaneKit
 import Symbols
 
-/// The commands for codes of the library, one or many, with undo where it is possible.
+/// The commands for codes of the library, one or largeCount, with undo where it is possible.
 @MainActor
 final class CodeCommands {
     let context: PaneContext
@@ -16,11 +16,11 @@ final class CodeCommands {
     var showHistory: (@MainActor (Code) -> Void)?
     var export: (@MainActor ([Code.ID]) -> Void)?
     /// Called with a code that was made here.
-    var made: (@MainActor (Code.ID) -> Void)?
+    var onMake: (@MainActor (Code.ID) -> Void)?
     private var lastUndo: (number: Int, run: @MainActor () async throws -> Void)?
     private var undoCount = 0
     /// From this number of codes on, a message says that the change has begun.
-    private static let many = 2000
+    private static let largeCount = 2000
 
     var library: Library { context.library }
 
@@ -29,7 +29,7 @@ final class CodeCommands {
         self.folders = folders
     }
 
-    func say(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
+    func showMessage(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
 
     /// Names the codes in a message.
     func name(_ codes: [Code.ID], _ one: Code? = nil) -> String {
@@ -40,7 +40,7 @@ final class CodeCommands {
     // MARK: Undo
 
     /// Shows a message with an Undo button. Ctrl+Z also undoes the change, until another one is made.
-    func say(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
+    func showMessage(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
         undoCount += 1
         let number = undoCount
         lastUndo = (number, undo)
@@ -64,13 +64,13 @@ final class CodeCommands {
     func change(_ codes: [Code.ID], _ batches: [CodeBatch], saying message: @escaping @MainActor (_ count: Int) -> String) {
         guard !codes.isEmpty else { return }
         let library = self.library
-        if codes.count >= Self.many { say("Changing \(name(codes))…") }
+        if codes.count >= Self.largeCount { showMessage("Changing \(name(codes))…") }
         context.perform { [weak self] in
             var undos: [CodeBatchUndo] = []
             for batch in batches { undos.append(try await library.change(codes, batch)) }
             let done = undos
             guard let count = done.map(\.count).max(), count > 0 else { return }
-            self?.say(message(count)) { for undo in done.reversed() { try await library.undo(undo) } }
+            self?.showMessage(message(count)) { for undo in done.reversed() { try await library.undo(undo) } }
         }
     }
 
@@ -89,11 +89,11 @@ final class CodeCommands {
         context.perform { [weak self] in
             let undo = try await library.change([code.id], .setFavorite(!code.isFavorite))
             self?.context.feedback.give(.selection)
-            self?.remember { try await library.undo(undo) }
+            self?.keepUndo { try await library.undo(undo) }
         }
     }
 
-    private func remember(_ undo: @escaping @MainActor () async throws -> Void) {
+    private func keepUndo(_ undo: @escaping @MainActor () async throws -> Void) {
         undoCount += 1
         lastUndo = (undoCount, undo)
     }
@@ -105,7 +105,7 @@ final class CodeCommands {
             let library = self.library
             self.context.perform {
                 try await library.update(code.id) { $0.title = title }
-                self.remember { try await library.update(code.id) { $0.title = code.title } }
+                self.keepUndo { try await library.update(code.id) { $0.title = code.title } }
             }
         }.present()
     }
@@ -114,8 +114,8 @@ final class CodeCommands {
         let library = self.library
         context.perform { [weak self] in
             let copy = try await library.duplicate(code.id)
-            self?.made?(copy.id)
-            self?.say("Duplicated “\(code.title)”") { try await library.removePermanently([copy.id]) }
+            self?.onMake?(copy.id)
+            self?.showMessage("Duplicated “\(code.title)”") { try await library.removePermanently([copy.id]) }
         }
     }
 
@@ -187,10 +187,10 @@ final class CodeCommands {
 extension CodeCommands {
     func copyText(_ code: Code) {
         guard let text = code.payload.text else {
-            return say("This code holds bytes that are no text. Save them with “quire show --json”.")
+            return showMessage("This code holds bytes that are no text. Save them with “quire show --json”.")
         }
         Clipboard.copy(text)
-        say("Copied the text of “\(code.title)”" + warning(of: code), event: .impact)
+        showMessage("Copied the text of “\(code.title)”" + warning(of: code), event: .impact)
         record(.copied, of: code)
     }
 
@@ -200,7 +200,7 @@ extension CodeCommands {
             let bitmap = try await CodeImage.bitmap(of: code)
             Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
             guard let self else { return }
-            self.say("Copied the picture of “\(code.title)”" + self.warning(of: code), event: .impact)
+            self.showMessage("Copied the picture of “\(code.title)”" + self.warning(of: code), event: .impact)
             self.record(.copied, of: code)
         }
     }
@@ -215,7 +215,7 @@ extension CodeCommands {
             guard let self, let path = paths.first else { return }
             self.context.perform {
                 try await CodeImage.write(code, to: path)
-                self.say("Saved the picture of “\(code.title)”" + self.warning(of: code), event: .success)
+                self.showMessage("Saved the picture of “\(code.title)”" + self.warning(of: code), event: .success)
                 self.record(.exported, of: code)
             }
         }
@@ -247,7 +247,7 @@ extension CodeCommands {
         let (library, context) = (self.library, self.context)
         context.perform { [weak self] in
             let pin = try await context.pin(code)
-            self?.say(pin.isShown ? "Pinned “\(code.title)” to the desktop" : PaneContext.undrawnPin) { try await library.unpin(pin.id) }
+            self?.showMessage(pin.isShown ? "Pinned “\(code.title)” to the desktop" : PaneContext.undrawnPin) { try await library.unpin(pin.id) }
         }
     }
 }

@@ -8,7 +8,7 @@ final class CodeMenu {
     private let commands: CodeCommands
     private var popover: Popover?
     /// The maximum number of folders in the menu; others are found in a sheet.
-    private static let mostFolders = 12
+    private static let maximumFolders = 12
 
     init(commands: CodeCommands) { self.commands = commands }
 
@@ -88,7 +88,7 @@ final class CodeMenu {
         let commands = self.commands
         menu.submenu("Move to") { inside in
             inside.section()
-            for folder in commands.folders.folders.prefix(Self.mostFolders) where folder.id != one?.folder {
+            for folder in commands.folders.folders.prefix(Self.maximumFolders) where folder.id != one?.folder {
                 inside.add(folder.name, "move-\(folder.id)") { commands.move(codes, one, to: folder) }
             }
             inside.section()

@@ -11,10 +11,10 @@ final class CodeRow: CodeCell {
     private weak var owner: (any CodeCellOwner)?
     private let symbol = SymbolView(name: "Code")
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let below = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let secondLine = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let badge = StatusBadge()
-    /// The second line, hidden while empty.
-    private let second: Box
+    /// The secondRow line, hidden while empty.
+    private let secondRow: Box
     private let star = Icon("quire-star-filled-symbolic")
     private let kindIcon = Icon("quire-kind-text-symbolic")
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
@@ -34,8 +34,8 @@ final class CodeRow: CodeCell {
         menu.verticalAlignment = .center
         symbol.root.setContentSize(width: 40, height: 40)
         badge.root.addClass("small")
-        second = Box(.row, spacing: 8, [badge.root, below])
-        let words = Box(.column, [title, second])
+        secondRow = Box(.row, spacing: 8, [badge.root, secondLine])
+        let words = Box(.column, [title, secondRow])
         words.verticalAlignment = .center
         words.expandsHorizontally = true
         star.addClass("row-star")
@@ -62,7 +62,7 @@ final class CodeRow: CodeCell {
         overlay.add(mark)
         root = overlay
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
-        listen(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
+        connectPointer(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
         unbind()
     }
 
@@ -77,31 +77,31 @@ final class CodeRow: CodeCell {
         self.code = code
         self.position = position
         symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
-        symbol.root.opacity = condition?.weight == .over ? 0.3 : 1
+        symbol.root.opacity = condition?.severity == .ended ? 0.3 : 1
         title.setText(code.title, marked: content.match.title)
         badge.show(condition)
         star.isVisible = code.isFavorite
         kind.text = code.kind.name
         kindIcon.show(code.kind.iconName)
         folderDot.show(folder?.color)
-        let places = [folder?.name].compactMap { $0 } + code.tags
-        filing.text = places.joined(separator: " · ")
-        filing.tooltip = places.isEmpty ? nil : filing.text
-        date.text = words(of: code, sort: owner.shownSort)
+        let filingParts = [folder?.name].compactMap { $0 } + code.tags
+        filing.text = filingParts.joined(separator: " · ")
+        filing.tooltip = filingParts.isEmpty ? nil : filing.text
+        date.text = dateText(of: code, sort: owner.shownSort)
         for column in [kindColumn, filingColumn, date] as [Widget] { column.isVisible = !owner.isNarrow }
-        let facts = ([code.kind.name] + places).joined(separator: " · ")
+        let facts = ([code.kind.name] + filingParts).joined(separator: " · ")
         if let line = content.match.elsewhere {
-            below.setText(line.text, marked: line.marked)
+            secondLine.setText(line.text, marked: line.marked)
         } else {
-            below.text = owner.isNarrow ? facts : ""
+            secondLine.text = owner.isNarrow ? facts : ""
         }
-        second.isVisible = condition != nil || !below.text.isEmpty
+        secondRow.isVisible = condition != nil || !secondLine.text.isEmpty
         showControls()
         return content.spokenName
     }
 
     /// The value that the list is sorted by, or the date of creation.
-    private func words(of code: Code, sort: CodeQuery.Sort) -> String {
+    private func dateText(of code: Code, sort: CodeQuery.Sort) -> String {
         switch sort {
         case .used: code.useCount == 1 ? "once" : "\(code.useCount.formatted()) times"
         case .recent: CodeStatus.day(max(code.used ?? code.created, code.modified), .now)
@@ -115,8 +115,8 @@ final class CodeRow: CodeCell {
         symbol.show(nil, name: "Code")
         symbol.root.opacity = 1
         badge.show(nil)
-        for label in [title, below, kind, filing, date] { label.text = "" }
-        second.isVisible = false
+        for label in [title, secondLine, kind, filing, date] { label.text = "" }
+        secondRow.isVisible = false
         star.isVisible = false
         folderDot.show(nil)
         showControls()

@@ -19,14 +19,14 @@ struct CodeSelection: Equatable {
     mutating func end() { self = CodeSelection() }
 
     /// Replaces the selection with ranges of the list.
-    mutating func take(_ ranges: [Range<Int>], of list: [Code.ID]) {
+    mutating func select(_ ranges: [Range<Int>], of list: [Code.ID]) {
         ids = []
         for range in ranges { ids.formUnion(list[range.clamped(to: list.indices)]) }
         if !ids.isEmpty { isOn = true }
     }
 
     /// Deselects codes that are no longer listed, so that commands never affect codes that are not visible.
-    mutating func keep(only list: [Code.ID]) {
+    mutating func formIntersection(_ list: [Code.ID]) {
         guard !ids.isEmpty else { return }
         ids.formIntersection(list)
         if ids.isEmpty { isOn = false }
@@ -53,9 +53,9 @@ struct CodeSelection: Equatable {
 /// Selecting codes, and commands for all of them.
 extension LibraryPane {
     /// Converts the grid's positions into ids.
-    func takeSelection() {
+    func updateSelection() {
         guard let grid else { return }
-        selection.take(grid.selectedRanges, of: model.ids)
+        selection.select(grid.selectedRanges, of: model.ids)
         context.feedback.give(.selection)
         showSelectionBar()
     }
@@ -101,7 +101,7 @@ extension LibraryPane {
         return (selected, selected.count == 1 ? model.content(of: selected[0])?.code : nil)
     }
 
-    func answer(_ request: SelectionBar.Request) {
+    func perform(_ request: SelectionBar.Request) {
         let codes = selection.ordered(by: model.ids)
         let one = codes.count == 1 ? model.content(of: codes[0])?.code : nil
         switch request {

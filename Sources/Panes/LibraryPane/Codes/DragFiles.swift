@@ -7,7 +7,7 @@ import PaneKit
 @MainActor
 final class DragFiles {
     /// The files are written when the drag begins; more codes can be exported.
-    static let mostFiles = 40
+    static let maximumFiles = 40
 
     private let library: Library
     private var folder: URL?
@@ -22,7 +22,7 @@ final class DragFiles {
         remove()
         isUnderWay = true
         var content = DragSource.Content(local: (FolderRow.dragType, "codes:" + ids.map(String.init).joined(separator: ",")))
-        guard ids.count <= Self.mostFiles, let codes = try? library.codes(ids: ids) else { return content }
+        guard ids.count <= Self.maximumFiles, let codes = try? library.codes(ids: ids) else { return content }
         content.files = files(of: codes)
         // A code with binary content has no text.
         let texts = codes.compactMap(\.payload.text)

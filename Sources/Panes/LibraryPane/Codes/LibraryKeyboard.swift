@@ -15,7 +15,7 @@ extension LibraryPane {
     }
 
     /// Handles keys on the focused cell, before the cell does.
-    func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard let grid, let cell = grid.focusedCell as? any CodeCell else { return false }
         let (control, shift) = (modifiers.contains(.control), modifiers.contains(.shift))
         if shift, [.left, .right, .up, .down, .home, .end].contains(key), selection.isEmpty, let position = grid.focusedPosition {
@@ -23,7 +23,7 @@ extension LibraryPane {
             grid.toggleSelection(at: position)
             return false
         }
-        if control { return pressWithControl(key, shift: shift) }
+        if control { return handleControlKey(key, shift: shift) }
         guard !modifiers.contains(.alt) else { return false }
         let (codes, one) = targets
         switch key {
@@ -40,7 +40,7 @@ extension LibraryPane {
         return true
     }
 
-    private func pressWithControl(_ key: Key, shift: Bool) -> Bool {
+    private func handleControlKey(_ key: Key, shift: Bool) -> Bool {
         let (codes, one) = targets
         guard place != .trash, !codes.isEmpty else { return false }
         switch (key, shift) {
@@ -60,17 +60,17 @@ extension LibraryPane {
     }
 
     private func withOne(_ one: Code?, _ run: (Code) -> Void) {
-        if let one { run(one) } else { commands.say("That is done with one code at a time") }
+        if let one { run(one) } else { commands.showMessage("That is done with one code at a time") }
     }
 
     /// Handles keys in the pane or the selection bar that nothing else handled.
-    func pressAnywhere(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    func handleUnhandledKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
         if key == .escape, selection.isOn {
             endSelection()
             return true
         }
         if modifiers.contains(.control), !modifiers.contains(.shift), key.isLetter("a"), !model.ids.isEmpty {
-            answer(.selectAll)
+            perform(.selectAll)
             return true
         }
         // While a message offers Undo, the window handles this key.
@@ -79,7 +79,7 @@ extension LibraryPane {
     }
 
     private func type(_ letter: Character) {
-        let here = TypeAhead.Place(list: model.ids, position: grid?.focusedPosition, isTrash: place == .trash)
+        let here = TypeAhead.Context(list: model.ids, position: grid?.focusedPosition, isTrash: place == .trash)
         typeAhead.type(letter, at: here) { [weak self] position in self?.grid?.focus(position: position) }
     }
 
@@ -141,8 +141,8 @@ extension LibraryPane: CodeCellOwner {
     func dragged(_ code: Code) -> DragSource.Content? {
         guard code.trashed == nil else { return nil }
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
-        if codes.count > DragFiles.mostFiles {
-            commands.say("\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window")
+        if codes.count > DragFiles.maximumFiles {
+            commands.showMessage("\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window")
         }
         return dragFiles.content(for: codes)
     }
@@ -155,14 +155,14 @@ extension LibraryPane: CodeCellOwner {
 final class TypeAhead {
     private let library: Library
     private var typed = ""
-    private var looking: Task<Void, Never>?
-    private var forgetting: Task<Void, Never>?
+    private var search: Task<Void, Never>?
+    private var reset: Task<Void, Never>?
     /// The maximum time between letters that belong together.
-    private static let pause = Duration.milliseconds(1200)
-    private static let longest = 60
+    private static let timeout = Duration.milliseconds(1200)
+    private static let maximumLength = 60
 
     /// The list to search and the current position in it.
-    struct Place: Sendable {
+    struct Context: Sendable {
         var list: [Code.ID]
         var position: Int?
         var isTrash: Bool
@@ -174,41 +174,41 @@ final class TypeAhead {
 
     /// Adds a letter. `found` receives the position of the next title that begins with the typed text, from the current position on,
     /// wrapping around.
-    func type(_ letter: Character, at place: Place, found: @escaping @MainActor (_ position: Int) -> Void) {
-        guard typed.count < Self.longest else { return }
+    func type(_ letter: Character, at context: Context, found: @escaping @MainActor (_ position: Int) -> Void) {
+        guard typed.count < Self.maximumLength else { return }
         // Repeating the first letter goes to the next match.
         let isNext = typed.count == 1 && typed.lowercased() == letter.lowercased()
         if !isNext { typed.append(letter) }
         let goesOn = isNext || typed.count == 1
-        forgetLater()
-        looking?.cancel()
+        scheduleReset()
+        search?.cancel()
         let (library, typed) = (self.library, self.typed)
-        looking = Task {
+        search = Task {
             // The list itself shows that the library cannot be read.
-            guard let ids = try? await library.ids(titleBeginning: typed, inTrash: place.isTrash), !ids.isEmpty else { return }
-            let position = await Self.next(in: place, among: ids, goingOn: goesOn)
+            guard let ids = try? await library.ids(titleBeginning: typed, inTrash: context.isTrash), !ids.isEmpty else { return }
+            let position = await Self.next(in: context, among: ids, goingOn: goesOn)
             if let position, !Task.isCancelled { found(position) }
         }
     }
 
     func stop() {
-        for task in [looking, forgetting] { task?.cancel() }
-        (looking, forgetting) = (nil, nil)
+        for task in [search, reset] { task?.cancel() }
+        (search, reset) = (nil, nil)
         typed = ""
     }
 
-    private func forgetLater() {
-        forgetting?.cancel()
-        forgetting = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.pause)) != nil else { return }
+    private func scheduleReset() {
+        reset?.cancel()
+        reset = Task { [weak self] in
+            guard (try? await MainLoop.sleep(for: Self.timeout)) != nil else { return }
             self?.typed = ""
         }
     }
 
     /// Runs away from the main thread, because the list may be long.
-    private nonisolated static func next(in place: Place, among ids: Set<Code.ID>, goingOn: Bool) async -> Int? {
-        let start = place.position.map { goingOn ? $0 + 1 : $0 } ?? 0
-        let list = place.list
+    private nonisolated static func next(in context: Context, among ids: Set<Code.ID>, goingOn: Bool) async -> Int? {
+        let start = context.position.map { goingOn ? $0 + 1 : $0 } ?? 0
+        let list = context.list
         let behind = min(start, list.count)..<list.count
         return behind.first { ids.contains(list[$0]) } ?? list.indices.first { ids.contains(list[$0]) }
     }

@@ -18,7 +18,7 @@ final class TagSheet {
     private var tags: [(name: String, isOnAll: Bool)]
     private let before: [(name: String, isOnAll: Bool)]
     /// The maximum number of suggestions.
-    private static let mostSuggestions = 24
+    private static let maximumSuggestions = 24
 
     init(
         codes: [Code], known: [CodeTag], over parent: Window, changed: @escaping @MainActor (_ added: [String], _ removed: [String]) -> Void
@@ -113,7 +113,7 @@ final class TagSheet {
         let words = SearchWords(entry.text)
         let offered = known.filter { tag in
             (words.isEmpty || !words.ranges(in: tag.name).isEmpty) && !tags.contains { $0.isOnAll && isSame($0.name, tag.name) }
-        }.prefix(Self.mostSuggestions)
+        }.prefix(Self.maximumSuggestions)
         for tag in offered {
             let label = Label().fitting(.ellipsisAtEnd).width(characters: -1, atMost: 28)
             label.setText(tag.name, marked: words.ranges(in: tag.name))

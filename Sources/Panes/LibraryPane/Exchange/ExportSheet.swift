@@ -16,7 +16,7 @@ final class ExportSheet {
     private let scopes: [(ids: [Code.ID]?, button: CheckButton)]
     private let formats: [(format: ExportPlan.Format, button: CheckButton)]
     private var plan: ExportPlan
-    private var looking: Task<Void, Never>?
+    private var checking: Task<Void, Never>?
     private var writing: Task<Void, Never>?
     private var isClosed = false
 
@@ -89,23 +89,23 @@ final class ExportSheet {
         formats[0].button.isOn = true
         for (ids, button) in scopes { button.onToggle { [weak self] in if $0 { self?.change { $0.ids = ids } } } }
         for (format, button) in formats { button.onToggle { [weak self] in if $0 { self?.change { $0.format = format } } } }
-        pictures.changed = { [weak self] pictures in self?.change { $0.pictures = pictures } }
+        pictures.onChange = { [weak self] pictures in self?.change { $0.pictures = pictures } }
         sheet.present(keeping: self, confirmed: { [weak self] in self?.chooseFile() }, closed: { [weak self] in self?.closed() })
-        lookForSecrets()
+        checkForSecrets()
     }
 
     private func change(_ change: (inout ExportPlan) -> Void) {
         change(&plan)
         pictures.root.isVisible = plan.format == .pictures
-        sheet.showProblem(plan.mistake)
-        sheet.canConfirm = plan.mistake == nil
-        lookForSecrets()
+        sheet.showProblem(plan.problem)
+        sheet.canConfirm = plan.problem == nil
+        checkForSecrets()
     }
 
-    private func lookForSecrets() {
-        looking?.cancel()
+    private func checkForSecrets() {
+        checking?.cancel()
         let (plan, library) = (self.plan, context.library)
-        looking = Task { [weak self] in
+        checking = Task { [weak self] in
             // A library that cannot be read is reported when writing.
             let holds = (try? await LibraryExporter.holdsSecrets(plan, of: library)) ?? false
             if !Task.isCancelled { self?.warning.isVisible = holds }
@@ -144,25 +144,25 @@ final class ExportSheet {
                 let outcome = try await LibraryExporter.write(plan, of: library, to: path) { progress.send((done: $0, all: $1)) }
                 writing = nil
                 if !isClosed { sheet.close() }
-                tell(outcome, name: outcome.name ?? name)
+                showResult(outcome, name: outcome.name ?? name)
             } catch {
                 writing = nil
-                failed(error)
+                showError(error)
             }
         }
     }
 
-    private func failed(_ error: any Error) {
+    private func showError(_ error: any Error) {
         guard isClosed else {
             stack.visiblePage = "choose"
             sheet.canConfirm = true
-            return sheet.showProblem(ImportExportError.text(error))
+            return sheet.showProblem(ImportExportError.message(for: error))
         }
         let isCancelled = ImportExportError.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ImportExportError.text(error)))
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ImportExportError.message(for: error)))
     }
 
-    private func tell(_ outcome: LibraryExporter.Outcome, name: String) {
+    private func showResult(_ outcome: LibraryExporter.Outcome, name: String) {
         let left = outcome.leftOut > 0 ? ", \(outcome.leftOut.formatted()) that the format cannot hold left out" : ""
         context.shell?.show(Toast("\(ImportPage.count(outcome.written, "code", "codes")) written to “\(name)”\(left)"))
     }
@@ -170,7 +170,7 @@ final class ExportSheet {
     /// Closing cancels writing; the result is shown when it is known.
     private func closed() {
         isClosed = true
-        looking?.cancel()
+        checking?.cancel()
         writing?.cancel()
     }
 }
@@ -185,7 +185,7 @@ final class PictureExportOptions {
 
     private static let formats: [PictureExport.Format] = [.png, .svg, .pdf]
 
-    var changed: (@MainActor (ExportPlan.Pictures) -> Void)?
+    var onChange: (@MainActor (ExportPlan.Pictures) -> Void)?
 
     init() {
         let hint = Label(
@@ -197,11 +197,11 @@ final class PictureExportOptions {
         root = Gtk.Box(
             .column, spacing: 8, classes: ["below-check"], [Gtk.Box(.row, spacing: 8, [format, place]), names, hint])
         root.marginTop = 4
-        for choice in [format, place] { choice.onSelect { [weak self] _ in self?.tell() } }
-        names.onChange { [weak self] _ in self?.tell() }
+        for choice in [format, place] { choice.onSelect { [weak self] _ in self?.notify() } }
+        names.onChange { [weak self] _ in self?.notify() }
     }
 
-    private func tell() {
-        changed?(ExportPlan.Pictures(format: Self.formats[format.selected], isArchive: place.selected == 0, pattern: names.text))
+    private func notify() {
+        onChange?(ExportPlan.Pictures(format: Self.formats[format.selected], isArchive: place.selected == 0, pattern: names.text))
     }
 }

@@ -29,7 +29,7 @@ enum ImportExportError: Error, Hashable {
     }
 
     /// The text of any error of importing or exporting, in one line.
-    static func text(_ error: any Error) -> String {
+    static func message(for error: any Error) -> String {
         switch error {
         case let error as ImportExportError: error.message
         case let error as ExchangeError: error.description

@@ -16,16 +16,16 @@ final class ImportModel {
     }
 
     private let library: Library
-    private(set) var stage = Stage.choosing { didSet { changed?() } }
+    private(set) var stage = Stage.choosing { didSet { onChange?() } }
     private(set) var duplicates = DuplicatePolicy.skip
     private(set) var target = ImportTarget.asInFile
     /// Whether a single row with a problem prevents the whole import.
-    var isAllOrNothing = false { didSet { changed?() } }
+    var isAllOrNothing = false { didSet { onChange?() } }
     private(set) var reading: LibraryImporter.Reading?
     private var work: Task<Void, Never>?
 
-    var changed: (@MainActor () -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    var onChange: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
     init(library: Library) { self.library = library }
 
@@ -60,7 +60,7 @@ final class ImportModel {
             } catch {
                 guard !Task.isCancelled, let self else { return }
                 self.stage = .choosing
-                self.failed?(error)
+                self.onError?(error)
             }
         }
     }
@@ -94,7 +94,7 @@ final class ImportModel {
             } catch {
                 guard let self else { return }
                 self.stage = .previewing(source, preview)
-                if !ImportExportError.isCancellation(error) { self.failed?(error) }
+                if !ImportExportError.isCancellation(error) { self.onError?(error) }
             }
         }
     }

@@ -32,9 +32,9 @@ final class ImportPage {
 
     private static let policies: [DuplicatePolicy] = [.skip, .keep, .replace]
 
-    var planned: (@MainActor (DuplicatePolicy?, ImportTarget?) -> Void)?
-    var switched: (@MainActor (Bool) -> Void)?
-    var another: (@MainActor () -> Void)?
+    var onPlan: (@MainActor (DuplicatePolicy?, ImportTarget?) -> Void)?
+    var onAllOrNothing: (@MainActor (Bool) -> Void)?
+    var onChooseAnother: (@MainActor () -> Void)?
 
     init() {
         let state = self.state
@@ -81,12 +81,12 @@ final class ImportPage {
         for (filter, button, _) in filters {
             button.onToggle { [weak self] isOn in if isOn { self?.show(filter) } }
         }
-        change.onPress { [weak self] in self?.another?() }
-        policy.onSelect { [weak self] in self?.planned?(Self.policies[$0], nil) }
+        change.onPress { [weak self] in self?.onChooseAnother?() }
+        policy.onSelect { [weak self] in self?.onPlan?(Self.policies[$0], nil) }
         targetConnection = target.onSelect { [weak self] position in
-            if let self, self.targets.indices.contains(position) { self.planned?(nil, self.targets[position]) }
+            if let self, self.targets.indices.contains(position) { self.onPlan?(nil, self.targets[position]) }
         }
-        allOrNothing.onToggle { [weak self] in self?.switched?($0) }
+        allOrNothing.onToggle { [weak self] in self?.onAllOrNothing?($0) }
     }
 
     /// Offers the choices for a file that has just been read.

@@ -15,7 +15,7 @@ final class ImportSheet {
     private let page = ImportPage()
     private lazy var chooser = ImportSourcePicker(parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
     /// The file whose choices the page shows.
-    private var begun: ImportSource?
+    private var shownSource: ImportSource?
 
     init(context: PaneContext, over parent: Window) {
         self.context = context
@@ -32,12 +32,12 @@ final class ImportSheet {
 
     /// - Parameter source: read at once; nil asks for one.
     func present(_ source: ImportSource? = nil) {
-        model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak self] in self?.sheet.showProblem(ImportExportError.text($0)) }
-        chooser.nothingPasted = { [weak self] in self?.sheet.showProblem("There is no text and no file to paste. Copy one first.") }
-        page.planned = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
-        page.switched = { [weak self] in self?.model.isAllOrNothing = $0 }
-        page.another = { [weak self] in self?.model.chooseAnother() }
+        model.onChange = { [weak self] in self?.render() }
+        model.onError = { [weak self] in self?.sheet.showProblem(ImportExportError.message(for: $0)) }
+        chooser.onNothingPasted = { [weak self] in self?.sheet.showProblem("There is no text and no file to paste. Copy one first.") }
+        page.onPlan = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
+        page.onAllOrNothing = { [weak self] in self?.model.isAllOrNothing = $0 }
+        page.onChooseAnother = { [weak self] in self?.model.chooseAnother() }
         sheet.window.add(
             KeyController { [weak self] key, modifiers in
                 guard key == .character("v"), modifiers.contains(.control), let self, case .choosing = self.model.stage else {
@@ -68,19 +68,19 @@ final class ImportSheet {
     private func closed() {
         page.clear()
         guard model.isImporting else {
-            model.changed = nil
+            model.onChange = nil
             return model.cancel()
         }
         // Retains the sheet until the result is known.
-        model.changed = {
+        model.onChange = {
             switch self.model.stage {
             case .importing: return
-            case .done(let outcome, let preview): self.tell(outcome, preview)
+            case .done(let outcome, let preview): self.showResult(outcome, preview)
             case .choosing, .reading, .previewing: self.context.shell?.show(Toast("The import was cancelled. Nothing was changed."))
             }
-            self.model.changed = nil
+            self.model.onChange = nil
         }
-        model.failed = { [context] in context.shell?.report($0) }
+        model.onError = { [context] in context.shell?.report($0) }
         model.cancel()
     }
 
@@ -89,16 +89,16 @@ final class ImportSheet {
         sheet.canConfirm = obstacle == nil
         switch model.stage {
         case .choosing:
-            begun = nil
+            shownSource = nil
             stack.visiblePage = "choose"
         case .reading(let source, let fraction, let codes):
             stack.visiblePage = "work"
-            begun = nil
+            shownSource = nil
             work.show(
                 "Reading “\(source.name)”", fraction: fraction, detail: ImportPage.count(codes, "code found so far", "codes found so far"))
         case .previewing(let source, let preview):
-            if begun != source, let folders = model.reading?.folders {
-                begun = source
+            if shownSource != source, let folders = model.reading?.folders {
+                shownSource = source
                 page.begin(source, folders: folders)
             }
             stack.visiblePage = "preview"
@@ -110,14 +110,14 @@ final class ImportSheet {
                 "Importing “\(source.name)”", fraction: Double(done) / Double(max(1, all)),
                 detail: "\(done.formatted()) of \(ImportPage.count(all, "code", "codes")). Until the end nothing is changed.")
         case .done(let outcome, let preview):
-            model.changed = nil
+            model.onChange = nil
             sheet.close()
-            tell(outcome, preview)
+            showResult(outcome, preview)
         }
     }
 
     /// Reports the result. An import can be undone unless it replaced something.
-    private func tell(_ outcome: ImportOutcome, _ preview: ImportPreview) {
+    private func showResult(_ outcome: ImportOutcome, _ preview: ImportPreview) {
         let parts =
             [ImportPage.count(outcome.imported, "code imported", "codes imported")]
             + (outcome.importedTasks > 0 ? [ImportPage.count(outcome.importedTasks, "task imported", "tasks imported")] : [])
@@ -192,13 +192,13 @@ final class ImportSourcePicker {
             switch content {
             case .files(let paths)?: if let path = paths.first { self?.found(.file(path)) }
             case .text(let text)?: self?.found(.text(text))
-            case .picture?, nil: self?.nothingPasted?()
+            case .picture?, nil: self?.onNothingPasted?()
             }
         }
     }
 
     /// Called if the clipboard has neither text nor a file.
-    var nothingPasted: (@MainActor () -> Void)?
+    var onNothingPasted: (@MainActor () -> Void)?
 
     private func take(_ dropped: DropTarget.Dropped) -> Bool {
         switch dropped {

@@ -50,7 +50,7 @@ struct ExportPlan: Hashable, Sendable {
     }
 
     /// Why the choices cannot be exported; nil if they can.
-    var mistake: String? {
+    var problem: String? {
         guard format == .pictures else { return nil }
         do {
             _ = try PictureNamePattern(pictures.pattern)

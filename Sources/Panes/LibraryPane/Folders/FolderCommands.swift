@@ -20,18 +20,18 @@ final class FolderCommands {
     func makeNew() {
         guard let shell = context.shell else { return }
         let library = context.library
-        FolderSheet(nil, among: folders.folders, over: shell.window) { look in
-            try await library.addFolder(look.name, icon: look.icon, color: look.color)
+        FolderSheet(nil, among: folders.folders, over: shell.window) { attributes in
+            try await library.addFolder(attributes.name, icon: attributes.icon, color: attributes.color)
         }.present()
     }
 
     func edit(_ folder: Folder) {
         guard let shell = context.shell else { return }
         let library = context.library
-        FolderSheet(folder, among: folders.folders, over: shell.window) { look in
-            if look.name != folder.name { try await library.renameFolder(folder.id, to: look.name) }
-            if look.icon != folder.icon || look.color != folder.color {
-                try await library.styleFolder(folder.id, icon: look.icon, color: look.color)
+        FolderSheet(folder, among: folders.folders, over: shell.window) { attributes in
+            if attributes.name != folder.name { try await library.renameFolder(folder.id, to: attributes.name) }
+            if attributes.icon != folder.icon || attributes.color != folder.color {
+                try await library.styleFolder(folder.id, icon: attributes.icon, color: attributes.color)
             }
         }.present()
     }
@@ -48,7 +48,7 @@ final class FolderCommands {
         guard order != before else { return }
         context.perform { [weak self] in
             try await library.orderFolders(order)
-            self?.commands.say("Moved the folder") { try await library.orderFolders(before) }
+            self?.commands.showMessage("Moved the folder") { try await library.orderFolders(before) }
         }
     }
 
@@ -59,7 +59,7 @@ final class FolderCommands {
         let perform: @MainActor (FolderRemoval) -> Void = { [weak self] removal in
             self?.context.perform {
                 try await library.removeFolder(folder.id, codes: removal)
-                self?.commands.say("Deleted the folder “\(folder.name)”")
+                self?.commands.showMessage("Deleted the folder “\(folder.name)”")
             }
         }
         context.perform { [weak self] in
@@ -76,7 +76,7 @@ final class FolderCommands {
         let order = folders.folders.map(\.id)
         context.perform { [weak self] in
             try await library.removeFolder(folder.id, codes: .unfile)
-            self?.commands.say("Deleted the folder “\(folder.name)”") {
+            self?.commands.showMessage("Deleted the folder “\(folder.name)”") {
                 let again = try await library.addFolder(folder.name, icon: folder.icon, color: folder.color)
                 try await library.orderFolders(order.map { $0 == folder.id ? again.id : $0 })
             }

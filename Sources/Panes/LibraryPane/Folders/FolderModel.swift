@@ -9,8 +9,8 @@ final class FolderModel {
     /// Nil until they were counted.
     private(set) var counts: FolderCounts?
     /// Called when the folders or their counts have changed.
-    var changed: (@MainActor () -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    var onChange: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
     /// Counting visits every code, so it begins after the codes have been listed.
     private var countsCodes = false
     private var watching: Task<Void, Never>?
@@ -46,27 +46,27 @@ final class FolderModel {
             do {
                 let folders = try await library.folders()
                 guard !Task.isCancelled else { return }
-                self?.take(folders)
+                self?.update(folders)
                 guard self?.countsCodes == true else { return }
                 let counts = try await library.folderCounts()
                 guard !Task.isCancelled else { return }
-                self?.take(counts)
+                self?.update(counts)
             } catch {
-                if !Task.isCancelled { self?.failed?(error) }
+                if !Task.isCancelled { self?.onError?(error) }
             }
         }
     }
 
-    private func take(_ new: [Folder]) {
+    private func update(_ new: [Folder]) {
         guard new != folders else { return }
         folders = new
-        changed?()
+        onChange?()
     }
 
-    private func take(_ new: FolderCounts) {
+    private func update(_ new: FolderCounts) {
         guard new != counts else { return }
         counts = new
-        changed?()
+        onChange?()
     }
 
     subscript(id: Folder.ID?) -> Folder? { id.flatMap { id in folders.first { $0.id == id } } }

@@ -15,9 +15,9 @@ final class FolderRow {
     private var chips: [FolderChip] = []
     private var place = LibraryDestination.all
     /// Called when a folder was clicked.
-    var chosen: (@MainActor (LibraryDestination) -> Void)?
+    var onChoose: (@MainActor (LibraryDestination) -> Void)?
     /// Called when codes were dropped on a folder.
-    var dropped: (@MainActor ([Code.ID], Folder?) -> Void)?
+    var onDrop: (@MainActor ([Code.ID], Folder?) -> Void)?
 
     /// The type of drags within the window. Their data is "codes:1,2,3" or "folder:4".
     static let dragType = "library"
@@ -31,7 +31,7 @@ final class FolderRow {
         root = scrolled
         addButton.verticalAlignment = .center
         addButton.onPress { [weak self] in self?.commands.makeNew() }
-        row.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
+        row.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
         build()
     }
 
@@ -51,14 +51,14 @@ final class FolderRow {
         let focused = chips.first { $0.button.hasFocus }?.place
         row.removeAll()
         chips = [FolderChip(place: .all, title: "All", iconName: "quire-all-symbolic")]
-        chips += model.folders.map { FolderChip(place: .folder($0.id), title: $0.name, iconName: FolderIcon.usual) }
+        chips += model.folders.map { FolderChip(place: .folder($0.id), title: $0.name, iconName: FolderIcon.standard) }
         if !model.folders.isEmpty {
             chips.append(FolderChip(place: .unfiled, title: Folder.unfiledName, iconName: "quire-unfiled-symbolic"))
         }
         for chip in chips {
             chip.onChoose { [weak self, weak chip] in
                 guard let self, let chip else { return }
-                self.chosen?(chip.place)
+                self.onChoose?(chip.place)
                 // A click on the current folder must not turn its button off.
                 self.render()
             }
@@ -98,11 +98,11 @@ final class FolderRow {
     // MARK: Doing
 
     private func drop(_ value: String, on chip: FolderChip) -> Bool {
-        if let ids = value.wholeSuffix(after: "codes:") {
-            dropped?(DragFiles.ids(in: ids), chip.folder)
+        if let ids = value.removingPrefix("codes:") {
+            onDrop?(DragFiles.ids(in: ids), chip.folder)
             return true
         }
-        guard let moved = value.wholeSuffix(after: "folder:").flatMap({ Folder.ID($0) }) else { return false }
+        guard let moved = value.removingPrefix("folder:").flatMap({ Folder.ID($0) }) else { return false }
         let order = model.folders.map(\.id)
         guard let from = order.firstIndex(of: moved), moved != chip.folder?.id else { return false }
         // The moved folder takes the place of the one it is dropped on.
@@ -113,7 +113,7 @@ final class FolderRow {
     }
 
     /// Handles keys on a folder.
-    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    private func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard let chip = chips.first(where: { $0.button.hasFocus }), let folder = chip.folder else { return false }
         switch key {
         case .left where modifiers.contains(.alt): commands.move(folder, by: -1)
@@ -137,8 +137,8 @@ final class FolderRow {
 
 extension String {
     /// The rest of the string after a prefix; nil without that prefix.
-    func wholeSuffix(after beginning: String) -> String? {
-        hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
+    func removingPrefix(_ prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
     }
 }
 

@@ -8,7 +8,7 @@ import PaneKit
 @MainActor
 final class FolderSheet {
     /// The attributes of a folder.
-    struct Look: Equatable {
+    struct Attributes: Equatable {
         var name = ""
         var icon: String?
         var color: String?
@@ -20,17 +20,17 @@ final class FolderSheet {
     private let name = Entry(name: "Name", placeholder: "A name of up to \(Folder.longestName) characters")
     private let others: [Folder]
     private let isNew: Bool
-    private var look: Look
+    private var attributes: Attributes
     private var tiles: [(icon: String, button: ToggleButton, connection: SignalConnection)] = []
     private var swatches: [(color: String?, button: ToggleButton, connection: SignalConnection)] = []
     /// Saves; throws an error that the sheet shows.
-    private let save: @MainActor (Look) async throws -> Void
+    private let save: @MainActor (Attributes) async throws -> Void
 
     /// - Parameter folder: nil makes a new one.
-    init(_ folder: Folder?, among folders: [Folder], over parent: Window, save: @escaping @MainActor (Look) async throws -> Void) {
+    init(_ folder: Folder?, among folders: [Folder], over parent: Window, save: @escaping @MainActor (Attributes) async throws -> Void) {
         isNew = folder == nil
         others = folders.filter { $0.id != folder?.id }
-        look = Look(name: folder?.name ?? "", icon: folder?.icon, color: folder?.color)
+        attributes = Attributes(name: folder?.name ?? "", icon: folder?.icon, color: folder?.color)
         self.save = save
         let icons = FlowBox(spacing: 4)
         let colors = FlowBox(spacing: 4)
@@ -47,12 +47,12 @@ final class FolderSheet {
         sheet = Sheet(
             title: isNew ? "New folder" : "Folder", over: parent, content: scrolled, confirmTitle: isNew ? "Make folder" : "Save",
             width: Self.width)
-        name.text = look.name
+        name.text = attributes.name
         for (icon, title) in FolderIcon.icons { addTile(icon, title, to: icons) }
         addSwatch(nil, "No colour", to: colors)
         var choices = FolderIcon.colors
         // Also offer a custom colour that was chosen elsewhere.
-        if let own = look.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, "Its own colour")) }
+        if let own = attributes.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, "Its own colour")) }
         for (color, title) in choices { addSwatch(color, title, to: colors) }
         render()
     }
@@ -70,7 +70,7 @@ final class FolderSheet {
         let button = ToggleButton(content: Icon(icon), name: title, group: tiles.first?.button, classes: ["icon-tile"])
         button.tooltip = title
         let connection = button.onToggle { [weak self] isOn in
-            if isOn { self?.look.icon = icon == FolderIcon.usual ? nil : icon }
+            if isOn { self?.attributes.icon = icon == FolderIcon.standard ? nil : icon }
         }
         box.append(button)
         tiles.append((icon, button, connection))
@@ -80,41 +80,41 @@ final class FolderSheet {
         let inside: Widget = color.map { ColorDot($0, size: 20).root } ?? Icon("quire-close-symbolic")
         let button = ToggleButton(content: inside, name: title, group: swatches.first?.button, classes: ["icon-tile"])
         button.tooltip = title
-        let connection = button.onToggle { [weak self] isOn in if isOn { self?.look.color = color } }
+        let connection = button.onToggle { [weak self] isOn in if isOn { self?.attributes.color = color } }
         box.append(button)
         swatches.append((color, button, connection))
     }
 
     private func render() {
-        for tile in tiles { tile.connection.silenced { tile.button.isOn = tile.icon == look.icon ?? FolderIcon.usual } }
-        for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.color == look.color } }
+        for tile in tiles { tile.connection.silenced { tile.button.isOn = tile.icon == attributes.icon ?? FolderIcon.standard } }
+        for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.color == attributes.color } }
     }
 
     private func rename(_ text: String) {
-        look.name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        attributes.name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let problem = problem
-        sheet.showProblem(look.name.isEmpty ? nil : problem)
+        sheet.showProblem(attributes.name.isEmpty ? nil : problem)
         sheet.canConfirm = problem == nil
     }
 
     /// The error that the library would throw.
     private var problem: String? {
-        if look.name.isEmpty { return "A folder needs a name." }
-        if look.name.count > Folder.longestName {
-            return "That name has \(look.name.count) characters; at most \(Folder.longestName) are kept."
+        if attributes.name.isEmpty { return "A folder needs a name." }
+        if attributes.name.count > Folder.longestName {
+            return "That name has \(attributes.name.count) characters; at most \(Folder.longestName) are kept."
         }
         let isTaken = (others.map(\.name) + [Folder.unfiledName]).first {
-            $0.compare(look.name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+            $0.compare(attributes.name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
         }
         return isTaken.map { "There is a folder “\($0)” already." }
     }
 
     private func confirm() {
         sheet.canConfirm = false
-        let look = self.look
+        let attributes = self.attributes
         Task { [self] in
             do {
-                try await save(look)
+                try await save(attributes)
                 sheet.close()
             } catch {
                 // Keeps the sheet open with its input.
@@ -128,11 +128,11 @@ final class FolderSheet {
 /// The icons and colours of folders.
 @MainActor
 enum FolderIcon {
-    static let usual = "quire-folder-symbolic"
+    static let standard = "quire-folder-symbolic"
 
     /// Icon names with their titles.
     static let icons: [(name: String, title: String)] = [
-        (usual, "Folder"), ("quire-home-symbolic", "Home"), ("quire-work-symbolic", "Work"), ("quire-heart-symbolic", "Heart"),
+        (standard, "Folder"), ("quire-home-symbolic", "Home"), ("quire-work-symbolic", "Work"), ("quire-heart-symbolic", "Heart"),
         ("quire-library-symbolic", "Book"), ("quire-kind-contact-symbolic", "Person"), ("quire-kind-wifi-symbolic", "Wi-Fi"),
         ("quire-kind-payment-symbolic", "Card"), ("quire-ticket-symbolic", "Ticket"), ("quire-kind-event-symbolic", "Calendar"),
         ("quire-kind-place-symbolic", "Place"), ("quire-cart-symbolic", "Shopping"), ("quire-cup-symbolic", "Cup"),
@@ -148,9 +148,9 @@ enum FolderIcon {
 
     /// The name of a folder's icon; the default if it has none, or an unknown one.
     static func name(_ folder: Folder) -> String {
-        guard let icon = folder.icon else { return usual }
+        guard let icon = folder.icon else { return standard }
         // The command line accepts any name, such as the short name of a built-in icon.
-        return [icon, "quire-\(icon)-symbolic", "\(icon)-symbolic"].first(where: Icon.exists) ?? usual
+        return [icon, "quire-\(icon)-symbolic", "\(icon)-symbolic"].first(where: Icon.exists) ?? standard
     }
 
     /// The icon with the colour beside it.

@@ -9,7 +9,7 @@ import Gtk
 final class FlyerColorField {
     let view: Widget
     /// Called when the user chose a colour; nil stands for the template's.
-    var chosen: (@MainActor (RGB?) -> Void)?
+    var onSelect: (@MainActor (RGB?) -> Void)?
     let choice = Choice<RGB?>()
     let other: ColorButton
     private let words = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
@@ -40,8 +40,8 @@ final class FlyerColorField {
             disc.show(sample.color)
             add(sample.color, disc, sample.name)
         }
-        choice.chosen = { [weak self] in self?.chosen?($0) }
-        connection = other.onChange { [weak self] in self?.chosen?(RGB($0)) }
+        choice.chosen = { [weak self] in self?.onSelect?($0) }
+        connection = other.onChange { [weak self] in self?.onSelect?(RGB($0)) }
     }
 
     /// Shows a colour without calling back; nil stands for the template's.

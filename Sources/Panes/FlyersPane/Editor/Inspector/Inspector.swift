@@ -7,19 +7,19 @@ import PaneKit
 final class Inspector {
     let root: Widget
     let texts: TextsSection
-    let look: AppearanceSection
+    let appearance: AppearanceSection
     let picture: PictureSection
     let paper: PaperSection
     let labels: LabelsSection
     let codes: CodesSection
-    private var sections: [any InspectorSection] { [texts, look, picture, paper, labels, codes] }
+    private var sections: [any InspectorSection] { [texts, appearance, picture, paper, labels, codes] }
 
     /// Logical pixels.
     static let width = 320
 
     init(_ context: PaneContext, session: FlyerSession) {
         texts = TextsSection(session)
-        look = AppearanceSection(session)
+        appearance = AppearanceSection(session)
         picture = PictureSection(session, context: context)
         paper = PaperSection(session)
         labels = LabelsSection(session)

@@ -14,7 +14,7 @@ final class PaperSection: InspectorSection {
     private let session: FlyerSession
     private let fixed = Label("", classes: ["dim"]).fitting(.wrap)
     private let custom: Widget
-    private let lying: Widget
+    private let orientationRow: Widget
     private let choices: Widget
     private var template: PaperSize?
     private var paper: PaperSize
@@ -36,13 +36,13 @@ final class PaperSection: InspectorSection {
         custom = sides
         let segments = orientation.segments("Orientation") { $0.title }
         segments.horizontalAlignment = .start
-        lying = segments
-        choices = Box(.column, spacing: 12, [list, custom, lying])
+        orientationRow = segments
+        choices = Box(.column, spacing: 12, [list, custom, orientationRow])
         view = SectionLayout.group("Paper", [Box(.column, [fixed, choices])])
         connections = [
             list.onSelect { [weak self] in self?.choose($0) },
-            width.onChange { [weak self] in self?.take(width: $0, height: nil) },
-            height.onChange { [weak self] in self?.take(width: nil, height: $0) },
+            width.onChange { [weak self] in self?.setSize(width: $0, height: nil) },
+            height.onChange { [weak self] in self?.setSize(width: nil, height: $0) },
         ]
         orientation.chosen = { [weak self] wanted in
             guard let self else { return }
@@ -85,12 +85,12 @@ final class PaperSection: InspectorSection {
         guard PaperChoice.all.indices.contains(index) else { return }
         let choice = PaperChoice.all[index]
         isCustom = choice == .custom
-        let lying = PaperOrientation(paper)
+        let current = PaperOrientation(paper)
         let now = paper
         session.change(nil) { flyer in
             switch choice {
             case .template: flyer.paper = nil
-            case .named(let id): flyer.paper = PaperSize(named: id).map { lying.applied(to: $0) }
+            case .named(let id): flyer.paper = PaperSize(named: id).map { current.applied(to: $0) }
             // Starts from the current size.
             case .custom: flyer.paper = now
             }
@@ -100,7 +100,7 @@ final class PaperSection: InspectorSection {
         if isCustom { width.grabFocus() }
     }
 
-    private func take(width: Double?, height: Double?) {
+    private func setSize(width: Double?, height: Double?) {
         isCustom = true
         func exact(_ length: Double) -> Double { (length * 10).rounded() / 10 }
         session.change("paper") { flyer in

@@ -20,7 +20,7 @@ final class PictureSection: InspectorSection {
     private var shown: FlyerPicture?
     private var reading: Task<Void, Never>?
     private var sampling: Task<Void, Never>?
-    private(set) var hasPlace = false
+    private(set) var hasPictureSlot = false
 
     /// The formats that gdk-pixbuf's usual loaders read.
     private static let filter = FileChooser.Filter(
@@ -48,25 +48,25 @@ final class PictureSection: InspectorSection {
         sample.isVisible = false
         choose.onPress { [weak self] in self?.ask() }
         remove.onPress { [weak self] in
-            self?.say(nil)
+            self?.showProblem(nil)
             self?.choose.grabFocus()
             self?.session.change(nil) { $0.picture = nil }
         }
         well.add(
-            DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.well.setClass("hovering", $0) }))
+            DropTarget({ [weak self] in self?.handleDrop($0) ?? false }, hovering: { [weak self] in self?.well.setClass("hovering", $0) }))
     }
 
     func render(_ subject: InspectorState) {
-        hasPlace = subject.template.hasPicture
+        hasPictureSlot = subject.template.hasPicture
         let picture = subject.flyer.picture
         // A picture that the new template does not show is kept with the flyer, and can be removed.
-        view.isVisible = hasPlace || picture != nil
-        choose.isVisible = hasPlace
+        view.isVisible = hasPictureSlot || picture != nil
+        choose.isVisible = hasPictureSlot
         remove.isVisible = picture != nil
         choose.title = picture == nil ? "Choose a picture…" : "Replace…"
         if reading == nil {
             words.text =
-                !hasPlace
+                !hasPictureSlot
                 ? "This kind of flyer has no place for a picture."
                 : picture.map(\.name) ?? "Drop a picture here or on the page, or choose one."
         }
@@ -100,8 +100,8 @@ final class PictureSection: InspectorSection {
     }
 
     /// Handles a drop; returns false if it is not a picture.
-    func take(_ dropped: DropTarget.Dropped) -> Bool {
-        guard hasPlace else { return false }
+    func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
+        guard hasPictureSlot else { return false }
         switch dropped {
         case .files(let paths):
             guard let path = paths.first else { return false }
@@ -117,7 +117,7 @@ final class PictureSection: InspectorSection {
     /// Reads a picture away from the main thread. A newer choice cancels an older one.
     func load(_ read: @escaping @Sendable () async -> Result<LoadedPicture, DrawingError>) {
         reading?.cancel()
-        say(nil)
+        showProblem(nil)
         words.text = "Reading the picture…"
         reading = Task { [weak self] in
             let result = await read()
@@ -129,12 +129,12 @@ final class PictureSection: InspectorSection {
                 self.session.change(nil) { $0.picture = chosen.picture }
             case .failure(let error):
                 self.words.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
-                self.say(error.message)
+                self.showProblem(error.message)
             }
         }
     }
 
-    private func say(_ text: String?) {
+    private func showProblem(_ text: String?) {
         problem.text = text ?? ""
         problem.isVisible = text != nil
     }
@@ -147,7 +147,7 @@ struct LoadedPicture: Sendable {
     let sample: Bitmap
 
     /// Drafts store pictures as base64; this leaves room below the size limit of a draft.
-    static let mostBytes = 16 * 1_048_576
+    static let maximumBytes = 16 * 1_048_576
     private static let sampleSide = 160
 
     init(_ picture: FlyerPicture) throws(DrawingError) {
@@ -159,7 +159,7 @@ struct LoadedPicture: Sendable {
     @concurrent
     static func read(_ path: String) async -> Result<LoadedPicture, DrawingError> {
         do throws(DrawingError) {
-            let bytes = try FileInput.read(path, limit: mostBytes)
+            let bytes = try FileInput.read(path, limit: maximumBytes)
             let name = path.split(separator: "/").last.map(String.init) ?? path
             return .success(try LoadedPicture(FlyerPicture(bytes: bytes, name: name)))
         } catch {

@@ -74,19 +74,19 @@ final class FieldTextRow {
         }
         view = Box(.column, spacing: 4, [head, control, problem])
         problem.isVisible = false
-        connection = lines?.onChange { [weak self] in self?.take($0) } ?? entry?.onChange { [weak self] in self?.take($0) }
+        connection = lines?.onChange { [weak self] in self?.handleChange($0) } ?? entry?.onChange { [weak self] in self?.handleChange($0) }
         reset.onPress { [weak self] in
             guard let self else { return }
             // The button is about to become insensitive, so move the focus.
             self.focus()
             self.session.change(nil) { $0.texts[field.id] = nil }
         }
-        view.add(FocusController { [weak session] isInside in if !isInside { session?.endRun() } })
+        view.add(FocusController { [weak session] isInside in if !isInside { session?.endCoalescing() } })
     }
 
     func focus() { (entry ?? lines)?.grabFocus() }
 
-    private func take(_ text: String) {
+    private func handleChange(_ text: String) {
         session.change("text \(field.id)") { $0.texts[field.id] = text }
     }
 

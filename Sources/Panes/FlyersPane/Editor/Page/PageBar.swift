@@ -4,10 +4,10 @@ import Gtk
 @MainActor
 final class PageBar {
     let root: Box
-    var turned: (@MainActor (_ step: Int) -> Void)?
-    var zoomed: (@MainActor (_ change: Change) -> Void)?
+    var onTurn: (@MainActor (_ step: Int) -> Void)?
+    var onZoom: (@MainActor (_ change: Change) -> Void)?
     /// Called when the user switches between inspector and page; only in a narrow layout.
-    var switched: (@MainActor (Bool) -> Void)?
+    var onSwitch: (@MainActor (Bool) -> Void)?
 
     enum Change { case smaller, larger, actual, fit }
 
@@ -53,13 +53,13 @@ final class PageBar {
         handle.setCursor("grab")
         handle.verticalAlignment = .center
         arrange()
-        back.onPress { [weak self] in self?.turned?(-1) }
-        forward.onPress { [weak self] in self?.turned?(1) }
-        smaller.onPress { [weak self] in self?.zoomed?(.smaller) }
-        larger.onPress { [weak self] in self?.zoomed?(.larger) }
-        percent.onPress { [weak self] in self?.zoomed?(.actual) }
-        fit.onPress { [weak self] in self?.zoomed?(.fit) }
-        adjust.onToggle { [weak self] in self?.switched?($0) }
+        back.onPress { [weak self] in self?.onTurn?(-1) }
+        forward.onPress { [weak self] in self?.onTurn?(1) }
+        smaller.onPress { [weak self] in self?.onZoom?(.smaller) }
+        larger.onPress { [weak self] in self?.onZoom?(.larger) }
+        percent.onPress { [weak self] in self?.onZoom?(.actual) }
+        fit.onPress { [weak self] in self?.onZoom?(.fit) }
+        adjust.onToggle { [weak self] in self?.onSwitch?($0) }
     }
 
     func show(page: Int, of count: Int) {

@@ -17,13 +17,13 @@ struct PageCheck: Hashable, Sendable {
     }
 
     /// A page of labels has the same problem many times.
-    private static let mostProblems = 3
+    private static let maximumProblems = 3
 
     init(_ findings: [CodeFinding]) {
         var sentences: [String] = []
         for problem in findings.compactMap(\.problem) where !sentences.contains(problem) { sentences.append(problem) }
-        let more = sentences.count - Self.mostProblems
-        problems = sentences.prefix(Self.mostProblems) + (more > 0 ? ["And \(more.formatted()) more."] : [])
+        let more = sentences.count - Self.maximumProblems
+        problems = sentences.prefix(Self.maximumProblems) + (more > 0 ? ["And \(more.formatted()) more."] : [])
         guard sentences.isEmpty, let nearest = findings.map(\.distance).min() else {
             praise = nil
             return

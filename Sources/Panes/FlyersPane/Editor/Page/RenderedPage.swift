@@ -12,17 +12,17 @@ struct RenderedPage: Sendable {
     let bitmap: Bitmap
 
     /// Shown instead of a picture: what happened, and what to do.
-    struct Failure: Error, Hashable, Sendable {
+    struct RenderingError: Error, Hashable, Sendable {
         let message: String
         let recovery: String
     }
 
     /// Draws the page. Can be called on any thread, because it shares nothing.
-    static func draw(_ request: PageRenderRequest) -> Result<RenderedPage, Failure> {
+    static func draw(_ request: PageRenderRequest) -> Result<RenderedPage, RenderingError> {
         do throws(FlyerError) {
             let pages = request.template.pages(of: request.flyer)
             guard !pages.isEmpty else {
-                return .failure(Failure(message: "There is no page yet.", recovery: "Add a code under “Codes”."))
+                return .failure(RenderingError(message: "There is no page yet.", recovery: "Add a code under “Codes”."))
             }
             let index = min(max(request.page, 0), pages.count - 1)
             let page = pages[index]
@@ -36,7 +36,7 @@ struct RenderedPage: Sendable {
             return .success(
                 RenderedPage(request: request, page: index, pageCount: pages.count, size: page.size, spots: spots, bitmap: bitmap))
         } catch {
-            return .failure(Failure(message: error.errorDescription ?? "", recovery: error.recoverySuggestion ?? ""))
+            return .failure(RenderingError(message: error.errorDescription ?? "", recovery: error.recoverySuggestion ?? ""))
         }
     }
 
@@ -65,11 +65,11 @@ struct PageRenderRequest: Hashable, Sendable {
     let edited: TextSpot.ID?
 
     /// The maximum size of a picture: more than a 4K screen shows, and no more memory than a photo takes.
-    static let mostPixels = 12_000_000.0
+    static let maximumPixels = 12_000_000.0
 
     /// The wanted number of device pixels per millimetre, limited by `maximumPixels`.
     static func resolution(_ wanted: Double, for size: PaperSize) -> Double {
-        let most = (mostPixels / max(size.width * size.height, 1)).squareRoot()
+        let most = (maximumPixels / max(size.width * size.height, 1)).squareRoot()
         return min(wanted, most)
     }
 }
