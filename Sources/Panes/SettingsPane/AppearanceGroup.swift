@@ -14,7 +14,7 @@ final class AppearanceGroup {
     private var modes: [(appearance: Appearance, button: ToggleButton, connection: SignalConnection)] = []
     private let accentText = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     /// Observes the desktop's accent colour, which changes without the preferences.
-    private var following: UUID?
+    private var styleObservation: UUID?
 
     init(_ context: PaneContext) {
         self.context = context
@@ -53,23 +53,23 @@ final class AppearanceGroup {
         row.append(button)
     }
 
-    func appear() { following = context.style.observe { [weak self] _ in self?.render() } }
+    func appear() { styleObservation = context.style.observe { [weak self] _ in self?.render() } }
 
     func disappear() {
-        if let following { context.style.stopObserving(following) }
-        following = nil
+        if let styleObservation { context.style.stopObserving(styleObservation) }
+        styleObservation = nil
     }
 
     /// Shows the preferences, which other windows may have changed.
     func render() {
         let preferences = context.preferences
         let chosen = preferences.followsDesktopAccent ? Accent.desktopID : preferences.accent.id
-        accentText.text = words
+        accentText.text = accentDescription
         for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.accent == chosen } }
         for mode in modes { mode.connection.silenced { mode.button.isOn = mode.appearance == preferences.appearance } }
     }
 
-    private var words: String {
+    private var accentDescription: String {
         let preferences = context.preferences
         guard preferences.followsDesktopAccent else { return preferences.accent.name }
         return context.style.desktopAccent == nil

@@ -42,9 +42,9 @@ final class BackupGroup {
             self?.showsAll.toggle()
             self?.render()
         }
-        model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak context] in context?.shell?.report($0) }
-        model.restored = { [weak self] in self?.tellRestored($0) }
+        model.onChange = { [weak self] in self?.render() }
+        model.onError = { [weak context] in context?.shell?.report($0) }
+        model.onRestore = { [weak self] in self?.showRestored($0) }
     }
 
     func appear() {
@@ -96,7 +96,7 @@ final class BackupGroup {
         button.setAccessibleLabel("Restore the backup of \(moment), \(description(backup))")
         button.horizontalAlignment = .end
         button.verticalAlignment = .center
-        button.onPress { [weak self] in self?.ask(backup) }
+        button.onPress { [weak self] in self?.confirmRestore(backup) }
         let line = Separator()
         line.setMargins(horizontal: 16, vertical: 0)
         let row = Box(.column, [line, SettingsGroup.row(moment, description(backup), button)])
@@ -116,7 +116,7 @@ final class BackupGroup {
 
     // MARK: Restoring
 
-    private func ask(_ backup: LibraryBackup) {
+    private func confirmRestore(_ backup: LibraryBackup) {
         guard let shell = context.shell, let codes = backup.codes else { return }
         let count = codes == 1 ? "one code" : "\(codes.formatted(.number.locale(dates.locale))) codes"
         Question.ask(
@@ -129,7 +129,7 @@ final class BackupGroup {
         }
     }
 
-    private func tellRestored(_ replaced: LibraryBackup) {
+    private func showRestored(_ replaced: LibraryBackup) {
         context.shell?.show(
             Toast("The backup was restored.", button: ("Undo", { [weak self] in self?.model.restore(replaced.name) })))
     }
@@ -145,10 +145,10 @@ final class BackupsModel {
     private(set) var backups: [LibraryBackup] = []
     private(set) var work: Work?
     /// Called after each change of the properties above.
-    var changed: @MainActor () -> Void = {}
-    var failed: @MainActor (any Error) -> Void = { _ in }
+    var onChange: @MainActor () -> Void = {}
+    var onError: @MainActor (any Error) -> Void = { _ in }
     /// Called after a restore, with the backup of the previous state.
-    var restored: @MainActor (LibraryBackup) -> Void = { _ in }
+    var onRestore: @MainActor (LibraryBackup) -> Void = { _ in }
 
     private let library: Library
     private var reading: Task<Void, Never>?
@@ -184,17 +184,17 @@ final class BackupsModel {
     private func begin(_ work: Work, _ body: @escaping @Sendable (LibraryBackups) throws(BackupError) -> LibraryBackup?) {
         guard isChangeable, self.work == nil else { return }
         self.work = work
-        changed()
+        onChange()
         Task {
             do {
                 let replaced = try await LibraryBackups(library).inBackground(body)
                 self.work = nil
-                if let replaced { restored(replaced) }
+                if let replaced { onRestore(replaced) }
             } catch {
                 self.work = nil
-                failed(error)
+                onError(error)
             }
-            changed()
+            onChange()
             read()
         }
     }
@@ -206,9 +206,9 @@ final class BackupsModel {
                 let backups = try await LibraryBackups(library).inBackground { backups throws(BackupError) in try backups.all() }
                 guard let self, !Task.isCancelled, backups != self.backups else { return }
                 self.backups = backups
-                self.changed()
+                self.onChange()
             } catch {
-                if !Task.isCancelled { self?.failed(error) }
+                if !Task.isCancelled { self?.onError(error) }
             }
         }
     }

@@ -14,7 +14,7 @@ final class DesktopGroup {
     private let shortcuts: ShortcutsRow
     private var choices: [(choice: Preferences.StatusItemChoice, button: ToggleButton, connection: SignalConnection)] = []
     private var watcher: BusName?
-    private var looking: Task<Void, Never>?
+    private var probe: Task<Void, Never>?
     private var hasWatcher = false
 
     init(_ context: PaneContext) {
@@ -54,9 +54,9 @@ final class DesktopGroup {
             self?.hasWatcher = isThere
             self?.render()
         }
-        looking = Task { [weak self] in
-            let words = await SearchAvailability.look(on: bus).words
-            if !Task.isCancelled { self?.searchText.text = words }
+        probe = Task { [weak self] in
+            let result = await SearchAvailability.read(on: bus).text
+            if !Task.isCancelled { self?.searchText.text = result }
         }
         render()
     }
@@ -64,8 +64,8 @@ final class DesktopGroup {
     func disappear() {
         shortcuts.disappear()
         watcher?.stop()
-        looking?.cancel()
-        (watcher, looking) = (nil, nil)
+        probe?.cancel()
+        (watcher, probe) = (nil, nil)
     }
 
     /// Shows the choice, which may also be made in the icon's menu.
@@ -76,8 +76,8 @@ final class DesktopGroup {
         let availability = StatusItemAvailability(
             hasBus: context.bus != nil, isInstalled: ServiceLauncher.isInstalled, hasWatcher: hasWatcher)
         for choice in choices { choice.button.isSensitive = availability.isPossible }
-        iconText.text = availability.words(for: chosen)
-        if context.bus == nil { searchText.text = SearchAvailability.noBus.words }
+        iconText.text = availability.text(for: chosen)
+        if context.bus == nil { searchText.text = SearchAvailability.noBus.text }
     }
 
     private func choose(_ choice: Preferences.StatusItemChoice) {
@@ -116,7 +116,7 @@ struct StatusItemAvailability: Hashable {
         "KDE, Xfce and LXQt have that as a part of the panel, called tray or status tray; Waybar has the module “tray”, and GNOME needs the "
         + "extension “AppIndicator and KStatusNotifierItem Support”."
 
-    func words(for choice: Preferences.StatusItemChoice) -> String {
+    func text(for choice: Preferences.StatusItemChoice) -> String {
         guard hasBus else { return "Not available here: there is no session bus, on which panels find icons." }
         guard isInstalled else { return "Not available here: quire-service, which shows the icon, was not found. Install Quire completely." }
         return switch (choice, hasWatcher) {
@@ -143,7 +143,7 @@ struct SearchAvailability: Hashable {
     static let noBus = SearchAvailability(hasBus: false, isInstalled: false, searches: [])
 
     @MainActor
-    static func look(on bus: MessageBus) async -> SearchAvailability {
+    static func read(on bus: MessageBus) async -> SearchAvailability {
         let running = await names("ListNames", on: bus)
         let known = running.union(await names("ListActivatableNames", on: bus))
         return SearchAvailability(
@@ -158,7 +158,7 @@ struct SearchAvailability: Hashable {
         return Set(answer?.first?.strings ?? [])
     }
 
-    var words: String {
+    var text: String {
         guard hasBus else { return "Not available here: there is no session bus, on which a search is asked." }
         guard !searches.isEmpty else { return "Not available here: neither GNOME’s overview nor KRunner is there to search in." }
         let names = searches.joined(separator: " and ")

@@ -21,9 +21,9 @@ final class FeedbackGroup {
     /// Nil until known.
     private var canSound: Bool?
     private var canVibrate: Bool?
-    private var looking: Task<Void, Never>?
+    private var probe: Task<Void, Never>?
     /// Observes whether the desktop's animations are on, which changes without the preferences.
-    private var following: UUID?
+    private var styleObservation: UUID?
 
     private typealias Reading = @MainActor (Preferences) -> Bool
     private typealias Choosing = @MainActor (Preferences, Bool) -> Void
@@ -40,7 +40,7 @@ final class FeedbackGroup {
         haptics = HapticFeedback(bus: context.bus, application: "org.quirebook.Quire")
         var rows: [Row] = []
         // Closures instead of key paths, which an optimizing build reports as shared with other threads.
-        func make(_ name: String, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, tells event: FeedbackEvent) -> Switch {
+        func make(_ name: String, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, sample event: FeedbackEvent) -> Switch {
             let control = Switch(name: name)
             control.horizontalAlignment = .end
             let (preferences, player) = (context.preferences, context.feedback)
@@ -51,23 +51,23 @@ final class FeedbackGroup {
             rows.append(Row(control: control, isChosen: isChosen, connection: connection))
             return control
         }
-        let sound = make("Sounds of events", { $0.feedbackSound }, { $0.feedbackSound = $1 }, tells: .success)
-        let vibration = make("Vibration at events", { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, tells: .success)
+        let sound = make("Sounds of events", { $0.feedbackSound }, { $0.feedbackSound = $1 }, sample: .success)
+        let vibration = make("Vibration at events", { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, sample: .success)
         root = SettingsGroup.make(
             "Feedback",
             [
                 SettingsGroup.row(
                     "When something is done", "As when a code is saved or sent. What is scanned has its own switches above.",
-                    make("Feedback when something is done", { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, tells: .success)),
+                    make("Feedback when something is done", { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, sample: .success)),
                 SettingsGroup.row(
                     "When something is changed", "As when a code is copied, deleted or taken back.",
-                    make("Feedback when something is changed", { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, tells: .impact)),
+                    make("Feedback when something is changed", { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, sample: .impact)),
                 SettingsGroup.row(
                     "When something is chosen", "As when a code is marked as a favourite or selected.",
-                    make("Feedback when something is chosen", { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, tells: .selection)),
+                    make("Feedback when something is chosen", { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, sample: .selection)),
                 SettingsGroup.row("Sounds", soundText, sound),
                 SettingsGroup.row("Vibration", vibrationText, vibration),
-                SettingsGroup.row("Highlight", highlightText, make("Highlight at events", { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, tells: .success)),
+                SettingsGroup.row("Highlight", highlightText, make("Highlight at events", { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, sample: .success)),
             ])
         self.rows = rows
         (self.sound, self.vibration) = (sound, vibration)
@@ -76,8 +76,8 @@ final class FeedbackGroup {
     private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
 
     func appear() {
-        following = context.style.observe { [weak self] _ in self?.render() }
-        looking = Task { [weak self, haptics] in
+        styleObservation = context.style.observe { [weak self] _ in self?.render() }
+        probe = Task { [weak self, haptics] in
             let canSound = await EventSound.isPossible()
             let canVibrate = await haptics.isThere()
             guard !Task.isCancelled, let self else { return }
@@ -87,10 +87,10 @@ final class FeedbackGroup {
     }
 
     func disappear() {
-        looking?.cancel()
-        looking = nil
-        if let following { context.style.stopObserving(following) }
-        following = nil
+        probe?.cancel()
+        probe = nil
+        if let styleObservation { context.style.stopObserving(styleObservation) }
+        styleObservation = nil
     }
 
     /// Shows the preferences, and what is available here.

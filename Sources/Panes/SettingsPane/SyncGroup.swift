@@ -8,7 +8,7 @@ import PaneKit
 @MainActor
 final class SyncGroup {
     /// The maximum number of files that are named.
-    private static let namedProblems = 5
+    private static let maximumNamedProblems = 5
 
     let row: Widget
     private let context: PaneContext
@@ -33,9 +33,9 @@ final class SyncGroup {
         choose.onPress { [weak self] in self?.chooseFolder() }
         now.onPress { [weak self] in self?.model.syncNow() }
         off.onPress { [weak self] in self?.model.turnOff() }
-        model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak self] in self?.tell($0) }
-        model.turnedOff = { [weak self] in self?.tellTurnedOff($0) }
+        model.onChange = { [weak self] in self?.render() }
+        model.onError = { [weak self] in self?.showError($0) }
+        model.onTurnOff = { [weak self] in self?.showTurnedOff($0) }
     }
 
     func appear() { model.start() }
@@ -68,8 +68,8 @@ final class SyncGroup {
 
     private func problemText(_ status: SyncStatus) -> String {
         var lines = status.failure.map { [$0] } ?? []
-        lines += status.problems.prefix(Self.namedProblems).map { "\($0.file) was left alone. \($0.reason)" }
-        let others = status.problems.count - Self.namedProblems
+        lines += status.problems.prefix(Self.maximumNamedProblems).map { "\($0.file) was left alone. \($0.reason)" }
+        let others = status.problems.count - Self.maximumNamedProblems
         if others > 0 { lines.append("\(others.formatted(.number.locale(dates.locale))) more files were left alone.") }
         return lines.joined(separator: "\n")
     }
@@ -81,12 +81,12 @@ final class SyncGroup {
         }
     }
 
-    private func tell(_ error: SyncError) {
+    private func showError(_ error: SyncError) {
         // While sync is on, the row itself shows the error.
         if model.status.folder == nil { context.shell?.show(Toast(error.description)) }
     }
 
-    private func tellTurnedOff(_ folder: URL) {
+    private func showTurnedOff(_ folder: URL) {
         context.shell?.show(
             Toast("Folder sync is off. The files stay where they are.", button: ("Undo", { [weak self] in self?.model.turnOn(folder) })))
     }
@@ -98,14 +98,14 @@ final class SyncModel {
     private(set) var status: SyncStatus
     private(set) var isWorking = false
     /// Called after each change of the properties above.
-    var changed: @MainActor () -> Void = {}
-    var failed: @MainActor (SyncError) -> Void = { _ in }
+    var onChange: @MainActor () -> Void = {}
+    var onError: @MainActor (SyncError) -> Void = { _ in }
     /// Called when sync was turned off, with the folder it used.
-    var turnedOff: @MainActor (URL) -> Void = { _ in }
+    var onTurnOff: @MainActor (URL) -> Void = { _ in }
 
     private let library: Library
     private let sync: LibrarySync
-    private var following: Task<Void, Never>?
+    private var observation: Task<Void, Never>?
 
     /// False for a read-only library.
     var isChangeable: Bool { library.readOnlyReason == nil }
@@ -119,14 +119,14 @@ final class SyncModel {
     func start() {
         refresh()
         let changes = library.changes()
-        following = Task { [weak self] in
+        observation = Task { [weak self] in
             for await change in changes where change.topics.contains(.sync) { self?.refresh() }
         }
     }
 
     func stop() {
-        following?.cancel()
-        following = nil
+        observation?.cancel()
+        observation = nil
     }
 
     func turnOn(_ folder: URL) {
@@ -135,7 +135,7 @@ final class SyncModel {
 
     func turnOff() {
         guard let folder = status.folder else { return }
-        begin({ sync throws(SyncError) in try sync.turnOff() }, then: { [weak self] in self?.turnedOff(folder) })
+        begin({ sync throws(SyncError) in try sync.turnOff() }, then: { [weak self] in self?.onTurnOff(folder) })
     }
 
     func syncNow() {
@@ -147,13 +147,13 @@ final class SyncModel {
     ) {
         guard isChangeable, !isWorking else { return }
         isWorking = true
-        changed()
+        onChange()
         Task {
             do throws(SyncError) {
                 _ = try await sync.inBackground(body)
                 done()
             } catch {
-                failed(error)
+                onError(error)
             }
             isWorking = false
             // Notifies the program that syncs in the background.
@@ -164,6 +164,6 @@ final class SyncModel {
 
     private func refresh() {
         status = sync.status
-        changed()
+        onChange()
     }
 }

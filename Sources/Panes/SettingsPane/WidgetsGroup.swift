@@ -52,7 +52,7 @@ final class WidgetsGroup {
             await self?.count(library)
             for await change in changes where change.topics.contains(.pins) { await self?.count(library) }
         }
-        showTechnique()
+        showWindowTechnique()
     }
 
     func disappear() {
@@ -100,7 +100,7 @@ final class WidgetsGroup {
 
     // MARK: Windows
 
-    private func showTechnique() {
+    private func showWindowTechnique() {
         let offer = DisplayOffer.here(compositorOffers: DisplayServer.sessionOffers)
         guard let technique = offer.technique else {
             windowText.text = "Not available here: there is no display that pinned windows can stand on."

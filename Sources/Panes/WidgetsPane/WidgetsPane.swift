@@ -29,7 +29,7 @@ public final class WidgetsPane: Pane {
     private var items: [PinnedItem] = []
     private var watching: Task<Void, Never>?
     private var styling: UUID?
-    private let tasksRow: TasksSection
+    private let tasksSection: TasksSection
     private(set) var tasks: TasksSheet?
     public var menuCommands: [PaneCommand] {
         [PaneCommand(title: "Tasks…", iconName: "quire-list-symbolic", keys: ["<Control>t"]) { [weak self] in self?.showTasks() }]
@@ -65,32 +65,32 @@ public final class WidgetsPane: Pane {
         gallery = GallerySection(registry: registry, style: context.style)
         pinned = PinnedSection(
             style: context.style, timelines: timelines, first: registry.firstToPin.map { "Pin a \($0.name.lowercased())" })
-        tasksRow = TasksSection(library: context.library)
+        tasksSection = TasksSection(library: context.library)
         connect()
     }
 
     private func connect() {
         pinned.actions = commands
-        programs.wished = { [weak self] item, wish in self?.programCommands.carryOut(wish, item) }
-        programs.wantsFolder = { [weak self] in self?.programCommands.openFolder() }
-        programs.wantsManual = { [weak self] in self?.programCommands.openManual() }
-        gallery.asked = { [weak self] item in self?.programCommands.askToTurnOn(item) }
-        tasksRow.wanted = { [weak self] in self?.showTasks() }
-        gallery.wished = { [weak self] kind, family, wish in self?.commands.pin(kind, family, wish) }
-        pinned.wantsFirst = { [weak self] in
+        programs.onAction = { [weak self] item, action in self?.programCommands.perform(action, item) }
+        programs.onOpenFolder = { [weak self] in self?.programCommands.openFolder() }
+        programs.onOpenManual = { [weak self] in self?.programCommands.openManual() }
+        gallery.onTurnOn = { [weak self] item in self?.programCommands.askToTurnOn(item) }
+        tasksSection.onShow = { [weak self] in self?.showTasks() }
+        gallery.onAction = { [weak self] kind, family, request in self?.commands.pin(kind, family, request) }
+        pinned.onPinFirst = { [weak self] in
             guard let self, let kind = self.registry.firstToPin else { return }
             self.commands.pin(kind, kind.families.first ?? .small, .standard)
         }
-        pinned.wantsHost = { [weak self] in self?.commands.startHost() }
-        pinned.wantsFocus = { [weak self] in self?.gallery.focus() }
-        host.changed = { [weak self] in
+        pinned.onStartHost = { [weak self] in self?.commands.startHost() }
+        pinned.onFocusLost = { [weak self] in self?.gallery.focus() }
+        host.onChange = { [weak self] in
             self?.render()
             self?.pinned.refreshPictures()
         }
     }
 
     private func makeView() -> Widget {
-        let column = Box(.column, spacing: 24, [gallery.root, pinned.root, tasksRow.root, programs.root])
+        let column = Box(.column, spacing: 24, [gallery.root, pinned.root, tasksSection.root, programs.root])
         column.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(CappedColumn.make(column, width: 960))
         scrolled.expandsVertically = true
@@ -105,13 +105,13 @@ public final class WidgetsPane: Pane {
         pinned.appear()
         styling = context.style.observe { [weak self] _ in self?.redraw() }
         host.start()
-        programWatch = ProgramWatch(catalog, approvals: approvals) { [weak self] in self?.take($0) }
+        programWatch = ProgramWatch(catalog, approvals: approvals) { [weak self] in self?.update($0) }
         let changes = context.library.changes()
         watching = Task { [weak self] in
             await self?.listPinned()
-            await self?.tasksRow.refresh()
+            await self?.tasksSection.refresh()
             for await change in changes {
-                if change.topics.contains(.tasks) { await self?.tasksRow.refresh() }
+                if change.topics.contains(.tasks) { await self?.tasksSection.refresh() }
                 if change.topics.contains(.codes) { self?.gallery.refresh() }
                 await self?.listPinned()
             }
@@ -146,7 +146,7 @@ public final class WidgetsPane: Pane {
     // MARK: Programs
 
     /// Handles programs that were added, removed, changed, or turned on or off.
-    private func take(_ known: KnownPrograms) {
+    private func update(_ known: KnownPrograms) {
         let items = ProgramItem.items(of: known)
         programs.show(items)
         if let offering { registry = offering(known) }
@@ -167,8 +167,8 @@ public final class WidgetsPane: Pane {
         }
         let sheet = TasksSheet(library: context.library, over: shell.window)
         tasks = sheet
-        sheet.closed = { [weak self] in self?.tasks = nil }
-        sheet.pins = { [weak self] in
+        sheet.onClose = { [weak self] in self?.tasks = nil }
+        sheet.onPin = { [weak self] in
             guard let self, let kind = self.registry[TasksWidget.kind] else { return }
             self.commands.pinNow(kind, .medium)
         }
@@ -206,16 +206,16 @@ public final class WidgetsPane: Pane {
                     presence: host.presence, report: host.widgets[item.id], dependencies: item.kind?.dependencies)
                 return item
             })
-        tellOfHost()
+        showHostNotice()
     }
 
-    private func tellOfHost() {
+    private func showHostNotice() {
         if !WidgetHostLauncher.isInstalled {
-            pinned.tell("quire-widgets, which draws pinned widgets, was not found here. Install Quire completely; what is pinned is kept.")
+            pinned.showNotice("quire-widgets, which draws pinned widgets, was not found here. Install Quire completely; what is pinned is kept.")
         } else if host.presence == .absent, !items.isEmpty {
-            pinned.tell("The pinned widgets are not on the screen, because quire-widgets does not run.", offersHost: true)
+            pinned.showNotice("The pinned widgets are not on the screen, because quire-widgets does not run.", offersHost: true)
         } else {
-            pinned.tell(nil)
+            pinned.showNotice(nil)
         }
     }
 }
@@ -240,7 +240,7 @@ extension WidgetsPane {
         guard let shell = context.shell else { return }
         guard let kind = registry[StatusSheet.kind] else { return explain("This Quire shows no statuses. Update it.") }
         let sheet = StatusSheet(name: name, kind: kind, style: context.style, over: shell.window)
-        sheet.pins = { [weak self] in self?.commands.pinNow(kind, .small, $0) }
+        sheet.onPin = { [weak self] in self?.commands.pinNow(kind, .small, $0) }
         sheet.present()
     }
 

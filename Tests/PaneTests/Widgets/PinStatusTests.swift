@@ -20,7 +20,7 @@ struct PinStatusTests {
     }
 
     private func line(
-        _ values: [String: Variant] = [:], presence: WidgetHostMonitor.Presence = .telling, dependencies: WidgetDependencies? = []
+        _ values: [String: Variant] = [:], presence: WidgetHostMonitor.Presence = .reporting, dependencies: WidgetDependencies? = []
     ) throws -> String {
         PinStatus(presence: presence, report: try Self.widget(values), dependencies: dependencies, now: Self.now, dates: dates)
             .line(family: "Small")
@@ -48,18 +48,18 @@ struct PinStatusTests {
             "nextRefresh": Self.text(Self.now + 60),
         ]
         #expect(try line(failing) == "Small · Out of date · tries again at \(dates.time(Self.now + 60))")
-        let state = PinStatus(presence: .telling, report: try Self.widget(failing), dependencies: [], now: Self.now, dates: dates)
+        let state = PinStatus(presence: .reporting, report: try Self.widget(failing), dependencies: [], now: Self.now, dates: dates)
         #expect(state.problem == "No answer. It is asked again.")
-        #expect(state.tone == .danger)
+        #expect(state.severity == .danger)
     }
 
     @Test("claims nothing that nobody tells")
     func unknown() throws {
         #expect(try line(presence: .unknown) == "Small")
-        #expect(try line(presence: .silent) == "Small")
+        #expect(try line(presence: .notReporting) == "Small")
         #expect(try line(presence: .absent) == "Small · Not on the screen")
         #expect(
-            PinStatus(presence: .telling, report: nil, dependencies: [], now: Self.now, dates: dates).line(family: "Small")
+            PinStatus(presence: .reporting, report: nil, dependencies: [], now: Self.now, dates: dates).line(family: "Small")
                 == "Small · Coming to the screen")
     }
 

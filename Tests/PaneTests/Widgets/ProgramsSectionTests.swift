@@ -87,7 +87,7 @@ final class ProgramsSectionTests: PaneTestCase {
             XCTAssertTrue(Loop.run { shown.row("broken")?.item.isBroken == true })
             let item = try XCTUnwrap(shown.row("broken")?.item)
             XCTAssertTrue(item.detail.contains("widget.json"), item.detail)
-            XCTAssertTrue(item.stateWords.contains(shown.folder.lastPathComponent), item.stateWords)
+            XCTAssertTrue(item.stateText.contains(shown.folder.lastPathComponent), item.stateText)
             shown.end()
         }
     }

@@ -88,7 +88,7 @@ final class WidgetsPaneTests: PaneTestCase {
             let shown = try Shown()
             let sentence = "Nothing is pinned yet. A pinned widget stays on the desktop when this window closes."
             XCTAssertTrue(WidgetNode(shown.pane.view).shownWords.contains(sentence))
-            shown.pane.pinned.wantsFirst?()
+            shown.pane.pinned.onPinFirst?()
             XCTAssertTrue(Loop.run { shown.rows.count == 1 })
             XCTAssertFalse(WidgetNode(shown.pane.view).shownWords.contains(sentence))
             shown.end()

@@ -14,7 +14,7 @@ final class CodePicker {
     private var loading: Task<Void, Never>?
 
     /// The maximum number of listed codes; search finds the rest. Expired and used codes are left out.
-    private static let most = 50
+    private static let maximumListed = 50
 
     /// - Parameter chosen: receives the code, or nil if the widget should find one itself.
     init(context: PaneContext, over parent: Window, chosen: @escaping @MainActor (Code?) -> Void) {
@@ -44,7 +44,7 @@ final class CodePicker {
         let library = context.library
         loading = Task { [weak self] in
             do {
-                let codes = try await library.codes(matching: CodeQuery(search: text, state: .usable, sort: .created, limit: Self.most))
+                let codes = try await library.codes(matching: CodeQuery(search: text, state: .usable, sort: .created, limit: Self.maximumListed))
                 guard !Task.isCancelled else { return }
                 self?.render(codes, searched: text)
             } catch {

@@ -7,7 +7,7 @@ import WidgetUI
 @MainActor
 final class GalleryCard {
     /// What to pin: the kind with its default configuration, asked for if needed, or a recommendation.
-    enum Wish {
+    enum PinRequest {
         case standard
         case recommendation(WidgetRecommendation)
     }
@@ -15,16 +15,16 @@ final class GalleryCard {
     let root: Widget
     let preview: LivePreview
     private let kind: any WidgetKind
-    private let pin: @MainActor (Wish) -> Void
+    private let pin: @MainActor (PinRequest) -> Void
     private let button: Button
     private let chips: FlowBox
     private var offered: [WidgetRecommendation]?
 
     /// The maximum number of recommendations on a card.
-    private static let mostRecommendations = 3
+    private static let maximumRecommendations = 3
 
     /// - Parameter isOff: whether the kind is a program that is off; the card then offers to turn it on.
-    init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (Wish) -> Void) {
+    init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (PinRequest) -> Void) {
         self.kind = kind
         self.pin = pin
         button = isOff ? Button("Turn on…") : Button(icon: "quire-pin-symbolic", title: "Pin")
@@ -52,7 +52,7 @@ final class GalleryCard {
     /// Offers recommendations.
     func show(_ recommendations: [WidgetRecommendation]) {
         let fitting = Array(
-            recommendations.filter { $0.family == nil || $0.family == preview.family }.prefix(Self.mostRecommendations))
+            recommendations.filter { $0.family == nil || $0.family == preview.family }.prefix(Self.maximumRecommendations))
         guard fitting != offered else { return }
         offered = fitting
         chips.removeAll()

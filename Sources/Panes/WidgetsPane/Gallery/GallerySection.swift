@@ -11,14 +11,14 @@ import WidgetUI
 final class GallerySection {
     let root: Widget
     /// Called to pin a kind.
-    var wished: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.Wish) -> Void)?
+    var onAction: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.PinRequest) -> Void)?
 
     /// Called to turn a program on.
-    var asked: (@MainActor (ProgramItem) -> Void)?
+    var onTurnOn: (@MainActor (ProgramItem) -> Void)?
 
     private var registry: WidgetRegistry
     /// Programs that are off, by the id of their kind.
-    private var resting: [String: ProgramItem] = [:]
+    private var programsThatAreOff: [String: ProgramItem] = [:]
     private var programs: [ProgramItem] = []
     private let style: Style
     private let flow = FlowBox(spacing: 16, classes: ["tiles"])
@@ -30,7 +30,7 @@ final class GallerySection {
     private(set) var family = WidgetFamily.small
     private var searched = ""
     private var width = 0
-    private var isAlive = false
+    private var isActive = false
     private var recommendations: [String: [WidgetRecommendation]] = [:]
     private var loading: Task<Void, Never>?
     private var clock: ChangeTimer?
@@ -68,14 +68,14 @@ final class GallerySection {
     // MARK: Life
 
     func appear() {
-        isAlive = true
-        for card in cards { bring(card) }
+        isActive = true
+        for card in cards { activate(card) }
         clock?.start()
         loadRecommendations()
     }
 
     func disappear() {
-        isAlive = false
+        isActive = false
         loading?.cancel()
         loading = nil
         clock?.stop()
@@ -90,8 +90,8 @@ final class GallerySection {
 
     func restyle() { for card in cards { card.preview.restyle() } }
 
-    private func bring(_ card: GalleryCard) {
-        card.preview.rescheduled = { [weak self] in self?.clock?.reschedule() }
+    private func activate(_ card: GalleryCard) {
+        card.preview.onReschedule = { [weak self] in self?.clock?.reschedule() }
         card.preview.refresh()
     }
 
@@ -104,12 +104,12 @@ final class GallerySection {
         let kind = cards.first { $0.hasFocus }?.preview.kind.id
         self.registry = registry
         self.programs = programs
-        resting = Dictionary(
+        programsThatAreOff = Dictionary(
             programs.compactMap { item in item.state == .on ? nil : item.kind.map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
         makeSizes()
         rebuild()
         if let kind { (cards.first { $0.preview.kind.id == kind } ?? cards.first)?.focus() }
-        if isAlive { loadRecommendations() }
+        if isActive { loadRecommendations() }
     }
 
     // MARK: Sizes
@@ -161,17 +161,17 @@ final class GallerySection {
         flow.removeAll()
         let found = registry.kinds.filter(matches)
         cards = found.filter { $0.families.contains(family) }.map { kind in
-            let program = resting[kind.id]
-            return GalleryCard(kind: kind, family: family, style: style, isOff: program != nil) { [weak self] wish in
+            let program = programsThatAreOff[kind.id]
+            return GalleryCard(kind: kind, family: family, style: style, isOff: program != nil) { [weak self] request in
                 guard let self else { return }
-                if let program { self.asked?(program) } else { self.wished?(kind, self.family, wish) }
+                if let program { self.onTurnOn?(program) } else { self.onAction?(kind, self.family, request) }
             }
         }
         for card in cards {
             card.preview.fit(zoom)
             card.show(recommendations[card.preview.kind.id] ?? [])
             flow.append(card.root, name: card.preview.kind.name)
-            if isAlive { bring(card) }
+            if isActive { activate(card) }
         }
         clock?.reschedule()
         let others = found.filter { !$0.families.contains(family) }

@@ -13,12 +13,12 @@ final class LivePreview {
     let family: WidgetFamily
     let configuration: WidgetConfiguration
     /// Called when `nextChange` has changed.
-    var rescheduled: (@MainActor () -> Void)?
+    var onReschedule: (@MainActor () -> Void)?
     /// The next time at which the preview changes by itself; nil if it never does.
     var nextChange: Date? { [nextEntry, view.nextLiveChange(after: Date())].compactMap { $0 }.min() }
 
     /// The minimum number of seconds between refreshes, whatever a timeline says.
-    private static let pause = 1.0
+    private static let minimumInterval = 1.0
 
     private let style: Style
     /// Whether the kind may show sample content.
@@ -56,8 +56,8 @@ final class LivePreview {
             // Without a timeline it does not change by itself.
             guard let timeline = try? await kind.timeline(configuration, in: context), !Task.isCancelled else { return }
             let next = timeline.nextEntryDate(after: context.date) ?? timeline.refreshDate.flatMap { $0 > context.date ? $0 : nil }
-            self?.nextEntry = next.map { max($0, context.date + Self.pause) }
-            self?.rescheduled?()
+            self?.nextEntry = next.map { max($0, context.date + Self.minimumInterval) }
+            self?.onReschedule?()
         }
     }
 
@@ -75,7 +75,7 @@ final class LivePreview {
     func stop() {
         loading?.cancel()
         loading = nil
-        rescheduled = nil
+        onReschedule = nil
     }
 
     /// Scales the preview, if there is no room for its real size.
@@ -84,7 +84,7 @@ final class LivePreview {
     private func show(_ view: ViewDescription) {
         self.view = view
         face.show(view)
-        rescheduled?()
+        onReschedule?()
     }
 }
 
@@ -105,9 +105,9 @@ final class ChangeTimer {
     private var isRunning = false
 
     /// The minimum interval in seconds; faster changes look like motion anyway.
-    private static let least = 0.2
+    private static let minimumInterval = 0.2
     /// The maximum interval in seconds, so that a change of the system clock is noticed.
-    private static let most = 3600.0
+    private static let maximumInterval = 3600.0
 
     /// - Parameters:
     ///   - next: the date to fire at; nil for none.
@@ -133,7 +133,7 @@ final class ChangeTimer {
         timeout?.cancel()
         timeout = nil
         guard isRunning, let date = next() else { return }
-        let seconds = min(max(date.timeIntervalSinceNow, Self.least), Self.most)
+        let seconds = min(max(date.timeIntervalSinceNow, Self.minimumInterval), Self.maximumInterval)
         timeout = Timeout(after: .milliseconds(Int((seconds * 1000).rounded(.up)))) { [weak self] in
             guard let self else { return }
             self.due(Date())

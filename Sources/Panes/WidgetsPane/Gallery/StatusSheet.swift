@@ -11,7 +11,7 @@ final class StatusSheet {
     static let kind = "status", nameParameter = "name"
 
     /// Called to pin the status.
-    var pins: (@MainActor (WidgetConfiguration) -> Void)?
+    var onPin: (@MainActor (WidgetConfiguration) -> Void)?
 
     private let sheet: Sheet
     private let preview: LivePreview
@@ -37,9 +37,9 @@ final class StatusSheet {
     }
 
     func present() {
-        pin.onPress { [weak self] in self?.pinIt() }
+        pin.onPress { [weak self] in self?.pinStatus() }
         clock = ChangeTimer(next: { [weak self] in self?.preview.nextChange }, due: { [weak self] in self?.preview.follow($0) })
-        preview.rescheduled = { [weak self] in self?.clock?.reschedule() }
+        preview.onReschedule = { [weak self] in self?.clock?.reschedule() }
         sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }, closed: { [weak self] in self?.stop() })
         clock?.start()
         preview.refresh()
@@ -51,9 +51,9 @@ final class StatusSheet {
         }
     }
 
-    private func pinIt() {
+    private func pinStatus() {
         sheet.close()
-        pins?(configuration)
+        onPin?(configuration)
     }
 
     private func stop() {

@@ -24,8 +24,8 @@ final class PinCommands: PinActions {
 
     // MARK: Pinning
 
-    func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ wish: GalleryCard.Wish) {
-        switch wish {
+    func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ request: GalleryCard.PinRequest) {
+        switch request {
         case .recommendation(let recommendation): pin(kind, recommendation.family ?? family, recommendation.configuration)
         case .standard: ask(kind, family)
         }

@@ -33,7 +33,7 @@ extension WidgetRegistry {
 
 /// The state of a pinned widget, in words.
 struct PinStatus: Hashable, Sendable {
-    enum Tone: Hashable, Sendable { case calm, warning, danger }
+    enum Severity: Hashable, Sendable { case normal, warning, danger }
 
     /// Such as “Up to date”; nil if unknown.
     var condition: String?
@@ -41,7 +41,7 @@ struct PinStatus: Hashable, Sendable {
     var next: String?
     /// What went wrong and what happens next.
     var problem: String?
-    var tone = Tone.calm
+    var severity = Severity.normal
 
     init() {}
 
@@ -51,8 +51,8 @@ struct PinStatus: Hashable, Sendable {
     init(
         presence: WidgetHostMonitor.Presence, report: HostedWidget?, dependencies: WidgetDependencies?, now: Date = .now, dates: DateText = DateText()
     ) {
-        guard presence == .telling else {
-            if presence == .absent { (condition, tone) = ("Not on the screen", .warning) }
+        guard presence == .reporting else {
+            if presence == .absent { (condition, severity) = ("Not on the screen", .warning) }
             return
         }
         guard let report else {
@@ -63,9 +63,9 @@ struct PinStatus: Hashable, Sendable {
         if report.isRefreshing {
             condition = "Refreshing…"
         } else if report.isStale {
-            (condition, tone) = ("Out of date", report.problem == nil ? .warning : .danger)
+            (condition, severity) = ("Out of date", report.problem == nil ? .warning : .danger)
         } else if report.problem != nil {
-            (condition, tone) = ("Shows what it had before", .danger)
+            (condition, severity) = ("Shows what it had before", .danger)
         } else if report.isHidden {
             condition = "Hidden"
         } else if report.isLive {

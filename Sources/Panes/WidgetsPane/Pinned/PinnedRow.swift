@@ -60,7 +60,7 @@ final class PinnedRow {
         configure.onPress { [weak self] in self.map { $0.actions?.configure($0.item) } }
         reload.onPress { [weak self] in self.map { $0.actions?.reload($0.item) } }
         remove.onPress { [weak self] in self.map { $0.actions?.remove($0.item) } }
-        window.changed = { [weak self] options in self.map { $0.actions?.change($0.item, to: options) } }
+        window.onChange = { [weak self] options in self.map { $0.actions?.change($0.item, to: options) } }
         fill()
     }
 
@@ -73,9 +73,9 @@ final class PinnedRow {
         let name = item.title
         title.text = name
         state.text = item.state.line(family: item.familyName)
-        state.setClass("warning-text", item.state.tone == .warning)
-        state.setClass("danger-text", item.state.tone == .danger)
-        state.setClass("dim", item.state.tone == .calm)
+        state.setClass("warning-text", item.state.severity == .warning)
+        state.setClass("danger-text", item.state.severity == .danger)
+        state.setClass("dim", item.state.severity == .normal)
         problem.text = item.state.problem ?? ""
         problem.isVisible = item.state.problem != nil
         showSizes()

@@ -11,9 +11,9 @@ final class PinnedSection {
     let root: Widget
     weak var actions: (any PinActions)?
     /// Called to pin a first widget.
-    var wantsFirst: (@MainActor () -> Void)?
+    var onPinFirst: (@MainActor () -> Void)?
     /// Called to start quire-widgets.
-    var wantsHost: (@MainActor () -> Void)?
+    var onStartHost: (@MainActor () -> Void)?
 
     private let style: Style
     private let timelines: any TimelineKeeping
@@ -48,8 +48,8 @@ final class PinnedSection {
         panel.isVisible = false
         empty.isVisible = false
         noteBox.isVisible = false
-        button?.onPress { [weak self] in self?.wantsFirst?() }
-        noteButton.onPress { [weak self] in self?.wantsHost?() }
+        button?.onPress { [weak self] in self?.onPinFirst?() }
+        noteButton.onPress { [weak self] in self?.onStartHost?() }
         clock = ChangeTimer(
             next: { [weak self] in self?.rows.compactMap(\.picture.nextChange).min() },
             due: { [weak self] date in for row in self?.rows ?? [] { row.picture.follow(date) } })
@@ -68,7 +68,7 @@ final class PinnedSection {
     // MARK: Showing
 
     /// Shows why the widgets are not on the desktop; nil hides the notice.
-    func tell(_ words: String?, offersHost: Bool = false) {
+    func showNotice(_ words: String?, offersHost: Bool = false) {
         // Move the focus off a button that disappears.
         if noteButton.hasFocus, words == nil || !offersHost { rows.first?.focusRemove() }
         if let words, note.text != words { note.text = words }
@@ -93,13 +93,13 @@ final class PinnedSection {
             if let row = rows.first(where: { $0.item.id == item.id }) { row.show(item) } else { add(item) }
         }
         rows.first.map { separators[$0.item.id]?.isVisible = false }
-        if focused != nil, rows.isEmpty { wantsFocus?() }
+        if focused != nil, rows.isEmpty { onFocusLost?() }
         panel.isVisible = !rows.isEmpty
         empty.isVisible = rows.isEmpty
     }
 
     /// Called when the focused row was the last one and has been removed.
-    var wantsFocus: (@MainActor () -> Void)?
+    var onFocusLost: (@MainActor () -> Void)?
 
     private func add(_ item: PinnedItem) {
         guard let actions else { return }

@@ -12,21 +12,21 @@ final class WidgetHostMonitor {
         case unknown
         case absent
         /// It runs, but does not report its widgets.
-        case silent
-        case telling
+        case notReporting
+        case reporting
     }
 
     private(set) var presence = Presence.unknown
     private(set) var widgets: [HostedWidget.ID: HostedWidget] = [:]
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
 
     private let client: WidgetHostClient?
     private let library: String
     private var subscription: BusSubscription?
     private var watch: BusName?
     private var isRunning: Bool?
-    private var asking: Task<Void, Never>?
-    private var isAskedAgain = false
+    private var request: Task<Void, Never>?
+    private var needsAnotherRequest = false
 
     /// - Parameter library: the path of this library's file; the program may show widgets of another one.
     init(bus: MessageBus?, library: String) {
@@ -36,10 +36,10 @@ final class WidgetHostMonitor {
 
     func start() {
         guard let client, watch == nil else { return }
-        subscription = client.subscribe { [weak self] _, _ in self?.ask() }
+        subscription = client.subscribe { [weak self] _, _ in self?.sendRequest() }
         watch = BusName(WidgetHostLauncher.applicationID, on: client.bus) { [weak self] isThere in
             self?.isRunning = isThere
-            self?.ask()
+            self?.sendRequest()
         }
     }
 
@@ -47,9 +47,9 @@ final class WidgetHostMonitor {
         subscription?.cancel()
         watch?.stop()
         (subscription, watch) = (nil, nil)
-        asking?.cancel()
-        asking = nil
-        isAskedAgain = false
+        request?.cancel()
+        request = nil
+        needsAnotherRequest = false
     }
 
     /// Reloads a widget from its provider now.
@@ -58,23 +58,23 @@ final class WidgetHostMonitor {
     // MARK: Asking
 
     /// Sends one request at a time; a change meanwhile leads to one more.
-    private func ask() {
-        guard asking == nil else {
-            isAskedAgain = true
+    private func sendRequest() {
+        guard request == nil else {
+            needsAnotherRequest = true
             return
         }
-        asking = Task { [weak self] in
+        request = Task { [weak self] in
             // Many widgets change at the same minute; one request serves all of them.
             await MainLoop.idle()
             guard !Task.isCancelled, let (presence, widgets) = await self?.answer(), !Task.isCancelled, let self else { return }
-            self.asking = nil
+            self.request = nil
             if presence != self.presence || widgets != self.widgets {
                 (self.presence, self.widgets) = (presence, widgets)
-                self.changed?()
+                self.onChange?()
             }
-            if self.isAskedAgain {
-                self.isAskedAgain = false
-                self.ask()
+            if self.needsAnotherRequest {
+                self.needsAnotherRequest = false
+                self.sendRequest()
             }
         }
     }
@@ -84,8 +84,8 @@ final class WidgetHostMonitor {
         // A request would start the program.
         guard isRunning else { return (.absent, [:]) }
         // A program that is too busy is asked again when it reports a change.
-        guard let listed = try? await client.listed() else { return (.silent, [:]) }
+        guard let listed = try? await client.listed() else { return (.notReporting, [:]) }
         let own = listed.filter { $0.library == library }
-        return (.telling, Dictionary(own.map { ($0.id, $0) }) { first, _ in first })
+        return (.reporting, Dictionary(own.map { ($0.id, $0) }) { first, _ in first })
     }
 }

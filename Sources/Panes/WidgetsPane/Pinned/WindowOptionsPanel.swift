@@ -6,7 +6,7 @@ import LibraryStore
 @MainActor
 final class WindowOptionsPanel {
     let root: Widget
-    var changed: (@MainActor (WindowOptions) -> Void)?
+    var onChange: (@MainActor (WindowOptions) -> Void)?
     private var options = WindowOptions()
     private var levels: [(level: WindowOptions.Level, button: CheckButton)] = []
     private let everywhere = Switch(name: "On all workspaces")
@@ -14,11 +14,11 @@ final class WindowOptionsPanel {
     private let locked = Switch(name: "Lock its place")
     private let opacity = Slider(name: "Opacity", range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
     private let percent = Label("", classes: ["caption", "dim", "numeric"])
-    private var waiting: Timeout?
+    private var pendingUpdate: Timeout?
     private var isSilent = false
 
     /// The interval at which the window follows the slider.
-    private static let pause = Duration.milliseconds(80)
+    private static let updateInterval = Duration.milliseconds(80)
 
     init(name: String) {
         let column = Box(.column, spacing: 12, [Label("Window of \(name)", classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
@@ -50,22 +50,22 @@ final class WindowOptionsPanel {
 
     func show(_ options: WindowOptions) {
         // Does not interfere while the user moves the slider.
-        guard waiting == nil else { return }
+        guard pendingUpdate == nil else { return }
         self.options = options
-        silently {
+        withoutNotifying {
             for item in levels where item.level == options.level { item.button.isOn = true }
             everywhere.isOn = options.isOnAllWorkspaces
             clickThrough.isOn = options.isClickThrough
             locked.isOn = options.isLocked
             opacity.value = (options.opacity * 100).rounded()
         }
-        tellOpacity()
+        showOpacity()
     }
 
     func focus() { (levels.first { $0.button.isOn } ?? levels.first)?.button.grabFocus() }
 
     /// Sets controls without reporting that as a change by the user.
-    private func silently(_ body: () -> Void) {
+    private func withoutNotifying(_ body: () -> Void) {
         isSilent = true
         body()
         isSilent = false
@@ -74,22 +74,22 @@ final class WindowOptionsPanel {
     private func change(_ change: (inout WindowOptions) -> Void) {
         guard !isSilent else { return }
         change(&options)
-        changed?(options)
+        onChange?(options)
     }
 
     private func slide(_ value: Double) {
         guard !isSilent else { return }
         options.opacity = min(max(value / 100, WindowOptions.opacities.lowerBound), WindowOptions.opacities.upperBound)
-        tellOpacity()
-        guard waiting == nil else { return }
-        waiting = Timeout(after: Self.pause) { [weak self] in
+        showOpacity()
+        guard pendingUpdate == nil else { return }
+        pendingUpdate = Timeout(after: Self.updateInterval) { [weak self] in
             guard let self else { return }
-            self.waiting = nil
-            self.changed?(self.options)
+            self.pendingUpdate = nil
+            self.onChange?(self.options)
         }
     }
 
-    private func tellOpacity() { percent.text = "\(Int((options.opacity * 100).rounded())) %" }
+    private func showOpacity() { percent.text = "\(Int((options.opacity * 100).rounded())) %" }
 }
 
 extension WindowOptions.Level {
@@ -108,7 +108,7 @@ extension WindowOptions.Level {
 final class WindowOptionsButton {
     let root: Widget
     /// Called when the user changed an option.
-    var changed: (@MainActor (WindowOptions) -> Void)?
+    var onChange: (@MainActor (WindowOptions) -> Void)?
     private let button: PopoverButton
     private let holder = Box(.column)
     private var panel: WindowOptionsPanel?
@@ -137,9 +137,9 @@ final class WindowOptionsButton {
         guard panel == nil else { return }
         let panel = WindowOptionsPanel(name: name)
         holder.append(panel.root)
-        panel.changed = { [weak self] options in
+        panel.onChange = { [weak self] options in
             self?.options = options
-            self?.changed?(options)
+            self?.onChange?(options)
         }
         panel.show(options)
         self.panel = panel

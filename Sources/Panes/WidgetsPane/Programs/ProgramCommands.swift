@@ -18,8 +18,8 @@ final class ProgramCommands {
         self.approvals = approvals
     }
 
-    func carryOut(_ wish: ProgramRow.Wish, _ item: ProgramItem) {
-        switch wish {
+    func perform(_ action: ProgramRow.Action, _ item: ProgramItem) {
+        switch action {
         case .turnOn: askToTurnOn(item)
         case .turnOff: turnOff(item)
         case .open: open(folder: item.url)

@@ -35,7 +35,7 @@ struct ProgramItem: Hashable {
         }
     }
 
-    var stateWords: String {
+    var stateText: String {
         switch content {
         case .program(_, let state): ProgramMessages.state(state)
         case .broken: "Cannot be used: \(url.path)"

@@ -11,7 +11,7 @@ final class ProgramSheet {
     private let running = Label("Looking whether there is a sandbox here…", classes: ["dim"]).fitting(.wrap).width(characters: 24, atMost: 56)
     private let runningBox: Box
     private var sandbox: ProgramSandbox?
-    private var looking: Task<Void, Never>?
+    private var probe: Task<Void, Never>?
     private let turnedOn: @MainActor () -> Void
 
     /// - Parameter turnedOn: called once it may run.
@@ -61,9 +61,9 @@ final class ProgramSheet {
     func present() {
         // Not before the state of the sandbox is known.
         sheet.canConfirm = false
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.turnOn() }, closed: { [weak self] in self?.looking?.cancel() })
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.turnOn() }, closed: { [weak self] in self?.probe?.cancel() })
         sheet.focusCancel()
-        looking = Task { [weak self] in
+        probe = Task { [weak self] in
             let sandbox = await ProgramSandbox.state()
             guard !Task.isCancelled else { return }
             self?.show(sandbox)

@@ -6,10 +6,10 @@ import WidgetPrograms
 @MainActor
 final class ProgramsSection {
     let root: Widget
-    var wished: (@MainActor (ProgramItem, ProgramRow.Wish) -> Void)?
+    var onAction: (@MainActor (ProgramItem, ProgramRow.Action) -> Void)?
     /// Called to open the folder of programs, and the manual.
-    var wantsFolder: (@MainActor () -> Void)?
-    var wantsManual: (@MainActor () -> Void)?
+    var onOpenFolder: (@MainActor () -> Void)?
+    var onOpenManual: (@MainActor () -> Void)?
 
     private let panel = Box(.column, classes: ["panel", "row-group"])
     private let nothing = Label("There is none yet. Put the folder of one into yours, and it is listed here.", classes: ["dim"]).fitting(.wrap)
@@ -34,8 +34,8 @@ final class ProgramsSection {
         root = Box(.column, spacing: 16, [Label("Widget programs", classes: ["heading"]), about, nothing, panel, bin])
         panel.isVisible = false
         nothing.isVisible = false
-        folder.onPress { [weak self] in self?.wantsFolder?() }
-        manual.onPress { [weak self] in self?.wantsManual?() }
+        folder.onPress { [weak self] in self?.onOpenFolder?() }
+        manual.onPress { [weak self] in self?.onOpenManual?() }
     }
 
     /// The rows, for tests.
@@ -65,7 +65,7 @@ final class ProgramsSection {
     }
 
     private func make(_ item: ProgramItem) -> (item: ProgramItem, row: ProgramRow, line: Separator) {
-        let row = ProgramRow(item) { [weak self] in self?.wished?($0, $1) }
+        let row = ProgramRow(item) { [weak self] in self?.onAction?($0, $1) }
         let line = Separator()
         panel.append(line)
         panel.append(row.root)
@@ -76,11 +76,11 @@ final class ProgramsSection {
 /// The row of a widget program: name, description, state and actions.
 @MainActor
 final class ProgramRow {
-    enum Wish { case turnOn, turnOff, open }
+    enum Action { case turnOn, turnOff, open }
 
     let root: Widget
     private(set) var item: ProgramItem
-    private let wished: @MainActor (ProgramItem, Wish) -> Void
+    private let onAction: @MainActor (ProgramItem, Action) -> Void
     private let icon: Icon
     private let name = Label("", classes: ["card-title"]).fitting(.lines(2))
     private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
@@ -91,9 +91,9 @@ final class ProgramRow {
     /// The width in logical pixels below which the buttons go below the text.
     private static let narrow = 440
 
-    init(_ item: ProgramItem, wished: @escaping @MainActor (ProgramItem, Wish) -> Void) {
+    init(_ item: ProgramItem, onAction: @escaping @MainActor (ProgramItem, Action) -> Void) {
         self.item = item
-        self.wished = wished
+        self.onAction = onAction
         icon = Icon(item.iconName)
         icon.verticalAlignment = .center
         let words = Box(.column, spacing: 4, [name, detail, state])
@@ -112,8 +112,8 @@ final class ProgramRow {
         }
         bin.setChild(row)
         root = bin
-        button.onPress { [weak self] in self.map { $0.wished($0.item, $0.item.state == .on ? .turnOff : .turnOn) } }
-        folder.onPress { [weak self] in self.map { $0.wished($0.item, .open) } }
+        button.onPress { [weak self] in self.map { $0.onAction($0.item, $0.item.state == .on ? .turnOff : .turnOn) } }
+        folder.onPress { [weak self] in self.map { $0.onAction($0.item, .open) } }
         fill()
     }
 
@@ -127,7 +127,7 @@ final class ProgramRow {
         name.text = item.name
         detail.text = item.detail
         detail.isVisible = !item.detail.isEmpty
-        state.text = item.stateWords
+        state.text = item.stateText
         state.setClass("danger-text", item.isBroken)
         state.setClass("warning-text", item.state == .changed)
         state.setClass("dim", !item.isBroken && item.state != .changed)

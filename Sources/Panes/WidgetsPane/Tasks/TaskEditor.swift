@@ -71,7 +71,7 @@ final class TaskEditor {
         switch due {
         case nil: dueWords.text = "Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00."
         case .some(nil): dueWords.text = "At no particular time"
-        case .some(.some(let due)): dueWords.text = DueText.words(due)
+        case .some(.some(let due)): dueWords.text = DueText.text(due)
         }
         sheet.canConfirm = due != nil && !title.text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
         sheet.showProblem(nil)
@@ -114,7 +114,7 @@ final class TaskEditor {
 /// Formats due dates.
 enum DueText {
     /// “Due today”, “Due tomorrow, 17:30”, “Overdue: Monday”, “Due 3 December”.
-    static func words(_ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent) -> String {
+    static func text(_ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent) -> String {
         let today = CivilDay(now, in: timeZone)
         let day = due.day(in: timeZone)
         let style = Date.FormatStyle(locale: locale, calendar: locale.calendar, timeZone: timeZone)

@@ -7,11 +7,11 @@ import LibraryStore
 @MainActor
 final class TaskRow {
     /// What the user does with a task.
-    enum Wish { case complete, reopen, edit, remove, moveUp, moveDown }
+    enum Action { case complete, reopen, edit, remove, moveUp, moveDown }
 
     let root: Box
     private(set) var task: TodoTask
-    private let wished: @MainActor (TodoTask, Wish) -> Void
+    private let onAction: @MainActor (TodoTask, Action) -> Void
     private let check = CheckButton("")
     private var checking: SignalConnection?
     private let title = Label("").fitting(.lines(3))
@@ -20,29 +20,29 @@ final class TaskRow {
     private let edit = Button(icon: "quire-edit-symbolic", name: "Edit", classes: ["flat"])
     private let remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
 
-    init(_ task: TodoTask, wished: @escaping @MainActor (TodoTask, Wish) -> Void) {
+    init(_ task: TodoTask, onAction: @escaping @MainActor (TodoTask, Action) -> Void) {
         self.task = task
-        self.wished = wished
+        self.onAction = onAction
         let words = Box(.column, spacing: 4, [title, due, notes])
         words.expandsHorizontally = true
         words.verticalAlignment = .center
         for control in [check, edit, remove] as [Widget] { control.verticalAlignment = .center }
         root = Box(.row, spacing: 8, classes: ["task-row"], [check, words, edit, remove])
-        checking = check.onToggle { [weak self] isOn in self.map { $0.wished($0.task, isOn ? .complete : .reopen) } }
-        edit.onPress { [weak self] in self.map { $0.wished($0.task, .edit) } }
-        remove.onPress { [weak self] in self.map { $0.wished($0.task, .remove) } }
+        checking = check.onToggle { [weak self] isOn in self.map { $0.onAction($0.task, isOn ? .complete : .reopen) } }
+        edit.onPress { [weak self] in self.map { $0.onAction($0.task, .edit) } }
+        remove.onPress { [weak self] in self.map { $0.onAction($0.task, .remove) } }
         root.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
-                guard let self, let wish = Self.wish(key, modifiers) else { return false }
-                self.wished(self.task, wish)
+                guard let self, let action = Self.action(key, modifiers) else { return false }
+                self.onAction(self.task, action)
                 return true
             })
         // A double click on the text opens the editor.
-        words.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.wished($0.task, .edit) } } })
+        words.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.onAction($0.task, .edit) } } })
         fill(at: Date())
     }
 
-    private static func wish(_ key: Key, _ modifiers: Modifiers) -> Wish? {
+    private static func action(_ key: Key, _ modifiers: Modifiers) -> Action? {
         switch (key, modifiers) {
         case (.up, .alt): .moveUp
         case (.down, .alt): .moveDown
@@ -63,7 +63,7 @@ final class TaskRow {
         title.setClass("dim", task.isCompleted)
         checking?.silenced { check.isOn = task.isCompleted }
         let isOverdue = !task.isCompleted && task.due?.isOverdue(at: now, in: .autoupdatingCurrent) ?? false
-        due.text = task.isCompleted ? "" : task.due.map { DueText.words($0, at: now) } ?? ""
+        due.text = task.isCompleted ? "" : task.due.map { DueText.text($0, at: now) } ?? ""
         due.isVisible = !due.text.isEmpty
         due.setClass("danger-text", isOverdue)
         due.setClass("dim", !isOverdue)
@@ -85,10 +85,10 @@ final class TaskRow {
 final class TaskRows {
     let root = Box(.column, classes: ["panel", "row-group"])
     private(set) var rows: [TaskRow] = []
-    private let wished: @MainActor (TodoTask, TaskRow.Wish) -> Void
+    private let onAction: @MainActor (TodoTask, TaskRow.Action) -> Void
 
-    init(wished: @escaping @MainActor (TodoTask, TaskRow.Wish) -> Void) {
-        self.wished = wished
+    init(onAction: @escaping @MainActor (TodoTask, TaskRow.Action) -> Void) {
+        self.onAction = onAction
     }
 
     /// The row of a task; nil if it is not in the list.
@@ -110,7 +110,7 @@ final class TaskRows {
                 row = old
                 row.show(task, at: now)
             } else {
-                row = TaskRow(task, wished: wished)
+                row = TaskRow(task, onAction: onAction)
                 root.append(row.root)
             }
             root.order(row.root, after: lower)

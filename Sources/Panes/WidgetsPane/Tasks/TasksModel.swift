@@ -8,10 +8,10 @@ final class TasksModel {
 
     private let library: Library
     private(set) var state = TasksState()
-    var changed: (@MainActor (TasksState) -> Void)?
+    var onChange: (@MainActor (TasksState) -> Void)?
     /// Called with a message after a change, and its undo.
-    var told: (@MainActor (String, Undo?) -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    var onMessage: (@MainActor (String, Undo?) -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
     private var watching: Task<Void, Never>?
     private var loading: Task<Void, Never>?
@@ -65,9 +65,9 @@ final class TasksModel {
                 let state = try await self.read()
                 guard !Task.isCancelled else { return }
                 self.state = state
-                self.changed?(state)
+                self.onChange?(state)
             } catch {
-                if !Task.isCancelled { self?.failed?(error) }
+                if !Task.isCancelled { self?.onError?(error) }
             }
         }
     }
@@ -90,7 +90,7 @@ final class TasksModel {
     private func perform(_ work: @escaping @MainActor (Library) async throws -> Void) {
         let library = self.library
         Task { [weak self] in
-            do { try await work(library) } catch { self?.failed?(error) }
+            do { try await work(library) } catch { self?.onError?(error) }
         }
     }
 
@@ -106,14 +106,14 @@ final class TasksModel {
     func complete(_ task: TodoTask) {
         perform { [weak self] library in
             guard try await library.completeTask(task.id).hasChanged else { return }
-            self?.told?("“\(task.shortTitle)” is done") { try await library.reopenTask(task.id) }
+            self?.onMessage?("“\(task.shortTitle)” is done") { try await library.reopenTask(task.id) }
         }
     }
 
     func reopen(_ task: TodoTask) {
         perform { [weak self] library in
             guard try await library.reopenTask(task.id).hasChanged else { return }
-            self?.told?("“\(task.shortTitle)” is to be done again") { try await library.completeTask(task.id, at: task.completed ?? .now) }
+            self?.onMessage?("“\(task.shortTitle)” is to be done again") { try await library.completeTask(task.id, at: task.completed ?? .now) }
         }
     }
 
@@ -125,7 +125,7 @@ final class TasksModel {
     func remove(_ task: TodoTask) {
         perform { [weak self] library in
             let removed = try await library.removeTask(task.id)
-            self?.told?("Removed “\(task.shortTitle)”") { try await library.restore(removed) }
+            self?.onMessage?("Removed “\(task.shortTitle)”") { try await library.restore(removed) }
         }
     }
 
@@ -134,7 +134,7 @@ final class TasksModel {
         perform { [weak self] library in
             let removed = try await library.removeDoneTasks(in: list)
             let count = removed.tasks.count
-            self?.told?(count == 1 ? "Removed 1 task that was done" : "Removed \(count) tasks that were done") {
+            self?.onMessage?(count == 1 ? "Removed 1 task that was done" : "Removed \(count) tasks that were done") {
                 try await library.restore(removed)
             }
         }
@@ -165,7 +165,7 @@ final class TasksModel {
             let removed = try await library.removeList(list.id)
             let count = removed.tasks.count
             let rest = count == 0 ? "" : count == 1 ? " with its task" : " with its \(count) tasks"
-            self?.told?("Removed the list “\(list.name)”\(rest)") { try await library.restore(removed) }
+            self?.onMessage?("Removed the list “\(list.name)”\(rest)") { try await library.restore(removed) }
         }
     }
 }

@@ -18,15 +18,15 @@ final class TasksSheet {
     private let moreOpen = Button("Show more", classes: ["flat"])
     private let moreDone = Button("Show more that was done", classes: ["flat"])
     private let nothing: Widget
-    private let advice: PinTasksHint
+    private let hint: PinTasksHint
     private let undo = UndoBar()
     private var clock: ChangeTimer?
     /// The task to focus once it is loaded.
-    private var wanted: TodoTask.ID?
+    private var taskToFocus: TodoTask.ID?
     /// Called when the sheet has closed.
-    var closed: (@MainActor () -> Void)?
+    var onClose: (@MainActor () -> Void)?
     /// Called to pin a to-do widget.
-    var pins: (@MainActor () -> Void)? { didSet { advice.pins = pins } }
+    var onPin: (@MainActor () -> Void)? { didSet { hint.onPin = onPin } }
 
     /// Logical pixels.
     private static let width = 480, height = 620
@@ -34,10 +34,10 @@ final class TasksSheet {
     init(library: Library, over parent: Window) {
         model = TasksModel(library: library)
         let link = Link()
-        open = TaskRows { link.sheet?.carryOut($1, $0) }
-        done = TaskRows { link.sheet?.carryOut($1, $0) }
+        open = TaskRows { link.sheet?.perform($1, $0) }
+        done = TaskRows { link.sheet?.perform($1, $0) }
         lists = TaskListPicker(model: model)
-        advice = PinTasksHint()
+        hint = PinTasksHint()
         nothing = EmptyState.make(
             illustration: "empty-tasks", title: "Nothing to do", text: "Type a task above and press Enter. It stays in your library, on this computer.")
         nothing.setSize(height: Self.emptyHeight)
@@ -45,7 +45,7 @@ final class TasksSheet {
         removeDone.setAccessibleLabel("Remove all that was done")
         doneHeading.expandsHorizontally = true
         doneBox = Box(.column, spacing: 8, [Box(.row, spacing: 8, [doneHeading, removeDone]), done.root, moreDone])
-        let body = Box(.column, spacing: 16, [advice.root, open.root, moreOpen, nothing, doneBox])
+        let body = Box(.column, spacing: 16, [hint.root, open.root, moreOpen, nothing, doneBox])
         body.setMargins(horizontal: 16, vertical: 16)
         let scrolled = ScrolledView(CappedColumn.make(body, width: 720))
         scrolled.expandsVertically = true
@@ -70,16 +70,16 @@ final class TasksSheet {
 
     /// - Parameter task: the task to focus.
     func present(showing task: TodoTask.ID? = nil) {
-        wanted = task
+        taskToFocus = task
         lists.window = sheet.window
         entry.onActivate { [weak self] in self?.add() }
         moreOpen.onPress { [weak self] in self?.model.showMoreOpen() }
         moreDone.onPress { [weak self] in self?.model.showMoreDone() }
-        undo.failed = { [weak self] in self?.fail($0) }
-        undo.leftFocus = { [weak self] in self?.entry.grabFocus() }
-        model.changed = { [weak self] in self?.show($0) }
-        model.failed = { [weak self] in self?.fail($0) }
-        model.told = { [weak self] words, undo in
+        undo.onError = { [weak self] in self?.fail($0) }
+        undo.onFocusLost = { [weak self] in self?.entry.grabFocus() }
+        model.onChange = { [weak self] in self?.show($0) }
+        model.onError = { [weak self] in self?.fail($0) }
+        model.onMessage = { [weak self] words, undo in
             self?.sheet.showProblem(nil)
             self?.undo.show(words, undo: undo)
         }
@@ -93,7 +93,7 @@ final class TasksSheet {
         sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }) { [weak self] in
             self?.model.stop()
             self?.clock?.stop()
-            self?.closed?()
+            self?.onClose?()
         }
         entry.grabFocus()
         model.start()
@@ -102,7 +102,7 @@ final class TasksSheet {
 
     /// Focuses a task, in whichever list it is.
     func show(task: TodoTask.ID) {
-        wanted = task
+        taskToFocus = task
         sheet.window.present()
         model.choose(nil)
         show(model.state)
@@ -128,10 +128,10 @@ final class TasksSheet {
         doneHeading.text = "Done (\(state.doneCount))"
         doneBox.isVisible = state.doneCount > 0
         nothing.isVisible = state.isEmpty
-        advice.root.isVisible = !state.isPinned
+        hint.root.isVisible = !state.isPinned
         clock?.reschedule()
-        if let wanted, let row = open[wanted] ?? done[wanted] {
-            self.wanted = nil
+        if let taskToFocus, let row = open[taskToFocus] ?? done[taskToFocus] {
+            self.taskToFocus = nil
             // New rows are laid out in the next frame.
             MainLoop.whenIdle { row.focus() }
         }
@@ -152,8 +152,8 @@ final class TasksSheet {
         }
     }
 
-    private func carryOut(_ wish: TaskRow.Wish, _ task: TodoTask) {
-        switch wish {
+    private func perform(_ action: TaskRow.Action, _ task: TodoTask) {
+        switch action {
         case .complete: model.complete(task)
         case .reopen: model.reopen(task)
         case .remove: model.remove(task)
@@ -168,7 +168,7 @@ final class TasksSheet {
 @MainActor
 final class TasksSection {
     let root: Widget
-    var wanted: (@MainActor () -> Void)?
+    var onShow: (@MainActor () -> Void)?
     private let library: Library
     private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
 
@@ -183,7 +183,7 @@ final class TasksSection {
         icon.verticalAlignment = .center
         let row = Box(.row, spacing: 12, classes: ["row"], [icon, words, button])
         root = Box(.column, spacing: 16, [Label("Tasks", classes: ["heading"]), Box(.column, classes: ["panel", "row-group"], [row])])
-        button.onPress { [weak self] in self?.wanted?() }
+        button.onPress { [weak self] in self?.onShow?() }
     }
 
     /// Updates the number, after the library has changed.
@@ -199,7 +199,7 @@ final class TasksSection {
 @MainActor
 final class PinTasksHint {
     let root: Widget
-    var pins: (@MainActor () -> Void)?
+    var onPin: (@MainActor () -> Void)?
 
     init() {
         let words = Label("A to-do widget keeps these tasks on your desktop: tick them off and add more there.").fitting(.wrap)
@@ -210,6 +210,6 @@ final class PinTasksHint {
         button.verticalAlignment = .center
         root = Box(.row, spacing: 12, classes: ["tasks-advice"], [words, button])
         root.isVisible = false
-        button.onPress { [weak self] in self?.pins?() }
+        button.onPress { [weak self] in self?.onPin?() }
     }
 }

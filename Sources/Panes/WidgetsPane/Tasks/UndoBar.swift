@@ -10,10 +10,10 @@ final class UndoBar {
     private let button = Button("Undo")
     private let bar: Box
     private var undo: TasksModel.Undo?
-    private var leaving: Task<Void, Never>?
-    var failed: (@MainActor (any Error) -> Void)?
+    private var hiding: Task<Void, Never>?
+    var onError: (@MainActor (any Error) -> Void)?
 
-    private static let stay = Duration.seconds(8)
+    private static let duration = Duration.seconds(8)
 
     init() {
         message.expandsHorizontally = true
@@ -33,10 +33,10 @@ final class UndoBar {
         button.isVisible = undo != nil
         bar.isVisible = true
         root.isRevealed = true
-        leaving?.cancel()
-        leaving = Task { [weak self] in
+        hiding?.cancel()
+        hiding = Task { [weak self] in
             // The next message cancels the sleep.
-            guard (try? await MainLoop.sleep(for: Self.stay)) != nil else { return }
+            guard (try? await MainLoop.sleep(for: Self.duration)) != nil else { return }
             self?.hide()
         }
     }
@@ -47,21 +47,21 @@ final class UndoBar {
         guard let undo else { return false }
         hide()
         Task { [weak self] in
-            do { try await undo() } catch { self?.failed?(error) }
+            do { try await undo() } catch { self?.onError?(error) }
         }
         return true
     }
 
     /// Called when the hidden button had the focus.
-    var leftFocus: (@MainActor () -> Void)?
+    var onFocusLost: (@MainActor () -> Void)?
 
     private func hide() {
-        leaving?.cancel()
+        hiding?.cancel()
         undo = nil
-        if button.hasFocus { leftFocus?() }
+        if button.hasFocus { onFocusLost?() }
         root.isRevealed = false
         bar.isVisible = false
     }
 
-    isolated deinit { leaving?.cancel() }
+    isolated deinit { hiding?.cancel() }
 }
