@@ -128,10 +128,10 @@ final class HistoryRow: GridView.Cell {
 
     init(model: HistoryModel, dates: DateText, saysTitle: Bool) {
         (self.model, self.dates, self.saysTitle) = (model, dates, saysTitle)
-        let words = Box(.column, saysTitle ? [title, kind] : [title])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        let line = Box(.row, spacing: 12, classes: ["history-line"], [icon, words, time])
+        let textColumn = Box(.column, saysTitle ? [title, kind] : [title])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
+        let line = Box(.row, spacing: 12, classes: ["history-line"], [icon, textColumn, time])
         root = Box(.column, [heading, line])
     }
 

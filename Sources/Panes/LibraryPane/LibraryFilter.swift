@@ -31,10 +31,10 @@ struct LibraryFilter: Hashable, Sendable {
     }
 
     /// The query for a part of the library with this filter.
-    func query(of place: LibraryDestination, search: String, sort: CodeQuery.Sort) -> CodeQuery {
+    func query(of destination: LibraryDestination, search: String, sort: CodeQuery.Sort) -> CodeQuery {
         var query = CodeQuery(
-            place: place.queryPlace, search: search, filing: place.filing, tags: tags, state: state,
-            sort: place.isSortable ? sort : .recent)
+            place: destination.queryPlace, search: search, filing: destination.filing, tags: tags, state: state,
+            sort: destination.isSortable ? sort : .recent)
         query.kinds = kinds
         if favoritesOnly, query.place == .all { query.place = .favorites }
         return query

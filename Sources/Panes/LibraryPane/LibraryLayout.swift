@@ -97,8 +97,8 @@ extension LibraryPane {
         toolbar.onSelectionMode = { [weak self] in $0 ? self?.beginSelection() : self?.endSelection() }
     }
 
-    private func go(to place: LibraryDestination) {
-        if let shell = context.shell { shell.go(to: identity.id, place: place.id) } else { open(place: place.id) }
+    private func go(to destination: LibraryDestination) {
+        if let shell = context.shell { shell.go(to: identity.id, place: destination.id) } else { open(place: destination.id) }
     }
 
     // MARK: Room
@@ -156,7 +156,7 @@ extension LibraryPane {
         announced?(.places)
         grid?.rebind()
         // Leave a folder that was deleted, here or elsewhere.
-        if case .folder(let id) = place, folders[id] == nil { go(to: .all) }
+        if case .folder(let id) = destination, folders[id] == nil { go(to: .all) }
     }
 }
 

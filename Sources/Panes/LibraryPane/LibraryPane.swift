@@ -36,7 +36,7 @@ public final class LibraryPane: Pane {
     private var newCode: Code.ID?
 
     // The input of `show`, which makes the query.
-    var place = LibraryDestination.all
+    var destination = LibraryDestination.all
     var filter = LibraryFilter()
     var searched = ""
     var selection = CodeSelection()
@@ -140,19 +140,19 @@ public final class LibraryPane: Pane {
 
     public func open(place id: PanePlace.ID) {
         if let link = DeepLink(id) { return follow(link) }
-        place = LibraryDestination(id: id)
+        destination = LibraryDestination(id: id)
         show()
     }
 
-    /// Lists the codes of the current place, filter, search and order.
+    /// Lists the codes of the current destination, filter, search and order.
     func show() {
-        folderRow.show(place)
-        folderRow.root.isVisible = place != .trash
-        trashBar.isVisible = place == .trash
+        folderRow.show(destination)
+        folderRow.root.isVisible = destination != .trash
+        trashBar.isVisible = destination == .trash
         toolbar.show(filter: filter)
-        toolbar.show(sort: sort, isSortable: place.isSortable)
+        toolbar.show(sort: sort, isSortable: destination.isSortable)
         chips.show(filter)
-        let query = filter.query(of: place, search: searched, sort: sort)
+        let query = filter.query(of: destination, search: searched, sort: sort)
         guard query != model.query else { return }
         model.show(query)
         scrolled?.scrollToTop()
@@ -193,7 +193,7 @@ extension LibraryPane {
                 illustration: "nothing-found", title: "Nothing found", text: "No code has “\(searched)” in its title or text.")
         }
         let empty = { EmptyState.make(illustration: "empty-library", title: $0, text: $1) }
-        switch place {
+        switch destination {
         case .favorites: return empty("No favourites yet", "The star on a card puts a code here.")
         case .trash: return empty("The trash is empty", "Deleted codes wait here until you restore them.")
         case .recent: return empty("Nothing used yet", "Codes that you show large are listed here, the latest first.")

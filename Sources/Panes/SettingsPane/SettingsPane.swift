@@ -109,15 +109,15 @@ enum SettingsGroup {
     }
 
     static func row(_ title: String, _ text: Widget, _ control: Widget?) -> Widget {
-        let words = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
+        let textColumn = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
         guard let control else {
-            let row = Box(.row, classes: ["row"], [words])
+            let row = Box(.row, classes: ["row"], [textColumn])
             return row
         }
         // In a narrow window the control goes below the text.
-        let row = Box(.row, spacing: 12, classes: ["row"], [words, control])
+        let row = Box(.row, spacing: 12, classes: ["row"], [textColumn, control])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < 440 ? .column : .row
             if row.direction != direction { Task { @MainActor in row.direction = direction } }

@@ -25,11 +25,11 @@ final class SyncGroup {
         self.context = context
         model = SyncModel(context.library)
         for label in [text, folder, problems] { label.isSelectable = true }
-        let words = Box(.column, spacing: 4, [text, folder, problems])
+        let textColumn = Box(.column, spacing: 4, [text, folder, problems])
         let buttons = Box(.row, spacing: 8, [choose, now, off])
         buttons.horizontalAlignment = .end
         buttons.verticalAlignment = .center
-        row = SettingsGroup.row("Folder sync", words, buttons)
+        row = SettingsGroup.row("Folder sync", textColumn, buttons)
         choose.onPress { [weak self] in self?.chooseFolder() }
         now.onPress { [weak self] in self?.model.syncNow() }
         off.onPress { [weak self] in self?.model.turnOff() }

@@ -117,9 +117,9 @@ final class WidgetsGroup {
 extension WindowTechnique {
     /// What windows cannot do here, as a sentence; nil if they can do everything.
     fileprivate var missing: String? {
-        let words = [(Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace")]
+        let limitations = [(Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace")]
             .filter { !abilities.contains($0.0) }.map(\.1)
-        guard !words.isEmpty else { return nil }
-        return "Not available here: pinned windows cannot \(words.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))))."
+        guard !limitations.isEmpty else { return nil }
+        return "Not available here: pinned windows cannot \(limitations.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))))."
     }
 }

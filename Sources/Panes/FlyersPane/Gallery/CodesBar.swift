@@ -30,10 +30,10 @@ final class CodesBar {
         make = Button(icon: "quire-add-symbolic", title: "New code…") { link.bar?.onNewCode?() }
         symbol.root.setContentSize(width: Self.pictureSide, height: Self.pictureSide)
         symbol.root.verticalAlignment = .center
-        let words = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        let top = Box(.row, spacing: 16, [symbol.root, words])
+        let textColumn = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
+        let top = Box(.row, spacing: 16, [symbol.root, textColumn])
         top.expandsHorizontally = true
         let buttons = Box(.row, spacing: 8, [choose, make])
         buttons.verticalAlignment = .center

@@ -79,9 +79,9 @@ final class CodesSheet {
         tick.verticalAlignment = .center
         tick.onToggle { [weak self] isOn in self?.tick(code.id, isOn) }
         let title = Label(code.title).fitting(.ellipsisAtEnd)
-        let words = Box(.column, [title, Label(code.kind.name, classes: ["caption", "dim"])])
-        words.expandsHorizontally = true
-        let content = Box(.row, spacing: 12, [Icon(code.kind.iconName), words])
+        let textColumn = Box(.column, [title, Label(code.kind.name, classes: ["caption", "dim"])])
+        textColumn.expandsHorizontally = true
+        let content = Box(.row, spacing: 12, [Icon(code.kind.iconName), textColumn])
         let button = Button(content: content, name: "\(code.title), \(code.kind.name)", classes: ["flat"]) { [weak self] in
             guard let self else { return }
             // Once a code is checked, a click on another checks it too.

@@ -39,14 +39,14 @@ final class TemplateCard: PreviewCard {
     private var pages = 1
 
     private func show(problem: FlyerError?) {
-        detail.text = problem?.errorDescription ?? (pages > 1 ? pageWords : brief)
+        detail.text = problem?.errorDescription ?? (pages > 1 ? pageCountText : brief)
         detail.setClass("warning-text", problem != nil)
         detail.setClass("dim", problem == nil)
-        let several = pages > 1 ? [pageWords] : []
+        let several = pages > 1 ? [pageCountText] : []
         button.setAccessibleDescription(([template.summary] + several + [problem?.errorDescription].compactMap { $0 }).joined(separator: " "))
     }
 
-    private var pageWords: String { template.codeCount == .one ? "\(pages.formatted()) pages" : "\(pages.formatted()) sheets" }
+    private var pageCountText: String { template.codeCount == .one ? "\(pages.formatted()) pages" : "\(pages.formatted()) sheets" }
 
     func focus() { button.grabFocus() }
 

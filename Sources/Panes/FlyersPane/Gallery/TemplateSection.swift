@@ -30,11 +30,11 @@ final class TemplateSection {
         broken = Box(.column, spacing: 12, [Label("Templates with mistakes", classes: ["heading"]), brokenList])
         let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder", classes: ["flat"]) { files.openFolder() }
         let manual = Button("How to make one", classes: ["flat"]) { files.openManual() }
-        let words = Label("A template is a text file: one that you put into the folder for templates appears here.", classes: ["caption", "dim"])
-        words.fitting(.wrap)
+        let text = Label("A template is a text file: one that you put into the folder for templates appears here.", classes: ["caption", "dim"])
+        text.fitting(.wrap)
         let buttons = Box(.row, spacing: 8, [folder, manual])
         buttons.horizontalAlignment = .start
-        let about = Box(.column, spacing: 8, [words, buttons])
+        let about = Box(.column, spacing: 8, [text, buttons])
         root = Box(
             .column, spacing: 24,
             [
@@ -84,9 +84,9 @@ final class TemplateSection {
 enum BrokenTemplateRow {
     static func make(_ broken: BrokenTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
         let name = broken.file.lastPathComponent
-        let words = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)])
-        for line in lines(of: broken) { words.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72)) }
-        words.expandsHorizontally = true
+        let textColumn = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)])
+        for line in lines(of: broken) { textColumn.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72)) }
+        textColumn.expandsHorizontally = true
         let icon = Icon("quire-warning-symbolic")
         icon.addClass("warning-text")
         icon.verticalAlignment = .start
@@ -94,7 +94,7 @@ enum BrokenTemplateRow {
         button.setAccessibleLabel("Show the file \(name)")
         button.verticalAlignment = .center
         button.horizontalAlignment = .start
-        let top = Box(.row, spacing: 12, [icon, words])
+        let top = Box(.row, spacing: 12, [icon, textColumn])
         top.expandsHorizontally = true
         let row = Box(.row, spacing: 12, classes: ["row"], [top, button])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in

@@ -136,9 +136,9 @@ final class BatchRow: GridView.Cell {
     init(content: @escaping @MainActor (Int) -> BatchPreview.Row?) {
         self.content = content
         line.width(characters: 6)
-        let words = Box(.column, [title, problem, detail])
-        words.expandsHorizontally = true
-        root = Box(.row, spacing: 12, classes: ["import-row"], [line, icon, words])
+        let textColumn = Box(.column, [title, problem, detail])
+        textColumn.expandsHorizontally = true
+        root = Box(.row, spacing: 12, classes: ["import-row"], [line, icon, textColumn])
     }
 
     func bind(position: Int) -> String {

@@ -175,9 +175,9 @@ struct RenderedRows {
             (drawn, refused) = ((rest, rendering), problems)
         } else {
             // An error of all rows, such as a bad picture, is reported for those without an error of their own.
-            let words = OutputErrorText.describe(reason)
+            let message = OutputErrorText.describe(reason)
             drawn = nil
-            refused = lines.map { line in problems.first { $0.line == line } ?? BatchProblem(line: line, message: words) }
+            refused = lines.map { line in problems.first { $0.line == line } ?? BatchProblem(line: line, message: message) }
         }
     }
 

@@ -191,7 +191,7 @@ final class BatchTablePicker {
         let icon = Icon("quire-list-symbolic", size: 32)
         icon.addClass("dim")
         let fields = template.fields.map { "“\($0.id)”" }.joined(separator: ", ")
-        let words = Box(
+        let textColumn = Box(
             .column, spacing: 12,
             [
                 icon, Label("Drop a table (CSV) here", classes: ["heading"]).aligned(0.5),
@@ -202,11 +202,11 @@ final class BatchTablePicker {
                 ).aligned(0.5).fitting(.wrap).width(characters: 24, atMost: 52),
                 choose,
             ])
-        words.verticalAlignment = .center
-        words.horizontalAlignment = .center
-        words.expandsVertically = true
-        words.setMargins(16)
-        let zone = Box(.column, classes: ["drop-zone"], [words])
+        textColumn.verticalAlignment = .center
+        textColumn.horizontalAlignment = .center
+        textColumn.expandsVertically = true
+        textColumn.setMargins(16)
+        let zone = Box(.column, classes: ["drop-zone"], [textColumn])
         zone.setMargins(16)
         zone.expandsVertically = true
         root = zone

@@ -92,8 +92,8 @@ final class FlyerExportSheet {
         let count = plan.chosen(of: sizes.count)?.count ?? 0
         placeNote.text = "Each page becomes a file of its own, numbered, in a folder that you choose."
         placeNote.isVisible = plan.isFileAPage && count > 1
-        let mistake = plan.problem(sizes: sizes)
-        sheet.showProblem(mistake)
+        let problem = plan.problem(sizes: sizes)
+        sheet.showProblem(problem)
         readBack()
     }
 

@@ -45,7 +45,7 @@ final class FlyerOutput {
     func printOut() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputConfirmation.ask(job, deed: "Print", context: context) { [weak self] in self?.print(job) }
+            try await OutputConfirmation.confirm(job, verb: "Print", context: context) { [weak self] in self?.print(job) }
         }
     }
 
@@ -73,7 +73,7 @@ final class FlyerOutput {
         perform {
             let page = min(max(page, 0), job.pages.count - 1)
             let format = FlyerFormat.png(dotsPerInch: FlyerCopier.resolution)
-            try await OutputConfirmation.ask(job, pages: [page], as: format, deed: "Copy", context: context) { [weak self] in
+            try await OutputConfirmation.confirm(job, pages: [page], as: format, verb: "Copy", context: context) { [weak self] in
                 self?.copy(job, page: page)
             }
         }
@@ -91,7 +91,7 @@ final class FlyerOutput {
     func sendMail() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputConfirmation.ask(job, deed: "Send", context: context) { [weak self] in self?.send(job) }
+            try await OutputConfirmation.confirm(job, verb: "Send", context: context) { [weak self] in self?.send(job) }
         }
     }
 
@@ -152,10 +152,10 @@ enum OutputConfirmation {
 
     /// - Parameters:
     ///   - pages: counted from 0; nil for all.
-    ///   - deed: such as “Print”.
+    ///   - verb: such as “Print”.
     ///   - go: continues, at once or after the confirmation.
-    static func ask(
-        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, deed: String, context: PaneContext,
+    static func confirm(
+        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, verb: String, context: PaneContext,
         go: @escaping @MainActor () -> Void
     ) async throws {
         let pages = pages ?? Array(job.pages.indices)
@@ -163,7 +163,7 @@ enum OutputConfirmation {
         let findings = try await OutputFindings.of(job, pages: pages, as: format)
         guard !findings.isFine, let shell = context.shell else { return go() }
         Question.ask(
-            title: "\(deed) it anyway?", text: findings.shownProblems.joined(separator: "\n\n"), confirmTitle: "\(deed) anyway",
+            title: "\(verb) it anyway?", text: findings.shownProblems.joined(separator: "\n\n"), confirmTitle: "\(verb) anyway",
             over: shell.window, confirmed: go)
     }
 }
@@ -173,8 +173,8 @@ enum FlyerMail {
     /// Writes a PDF where mail programs can read it.
     @concurrent
     static func attachment(_ job: OutputJob, progress: @escaping @Sendable (Int) -> Void = { _ in }) async throws -> String {
-        let place = try MailFolder.standard.makePlace()
-        let path = place.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
+        let folder = try MailFolder.standard.makePlace()
+        let path = folder.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
         return try await FlyerExporter.write(job, as: .pdf, pages: Array(job.pages.indices), to: path, progress: progress).first ?? path
     }
 }

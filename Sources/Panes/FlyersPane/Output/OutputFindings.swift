@@ -42,17 +42,17 @@ struct OutputFindings: Hashable, Sendable {
 
     /// Adds the findings of a page.
     mutating func add(_ findings: [CodeFinding], texts: [PlacedText], page: Int, of pageCount: Int, template: FlyerTemplate) {
-        let place = pageCount > 1 ? "Page \((page + 1).formatted()): " : ""
+        let prefix = pageCount > 1 ? "Page \((page + 1).formatted()): " : ""
         for finding in findings {
             codes += 1
             moduleSize = min(moduleSize ?? .infinity, finding.moduleSize)
             distance = min(distance ?? .infinity, finding.distance)
-            if let problem = finding.problem { add(place + problem) }
-            if let warning = finding.warning, hints.isEmpty { hints.append(place + warning) }
+            if let problem = finding.problem { add(prefix + problem) }
+            if let warning = finding.warning, hints.isEmpty { hints.append(prefix + warning) }
         }
         for text in texts where text.isTooLong {
             let name = template.fields.first { $0.id == text.field }?.name ?? "Text"
-            add("\(place)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper.")
+            add("\(prefix)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper.")
         }
     }
 
@@ -92,20 +92,20 @@ extension OutputFindings {
 final class FindingsView {
     let root: Gtk.Box
     private let icon = Icon("quire-check-symbolic")
-    private let words = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
+    private let shortText = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
     /// A long list scrolls, so that it does not push the choices out of sight.
-    private let longWords = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
+    private let longText = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
     private let scrolled: ScrolledView
     /// The number of characters from which on it scrolls.
     private static let scrollThreshold = 180
 
     init() {
         icon.verticalAlignment = .start
-        words.expandsHorizontally = true
-        scrolled = ScrolledView(longWords)
+        shortText.expandsHorizontally = true
+        scrolled = ScrolledView(longText)
         scrolled.setMinimumContentHeight(108)
         scrolled.expandsHorizontally = true
-        root = Box(.row, spacing: 8, classes: ["findings"], [icon, words, scrolled])
+        root = Box(.row, spacing: 8, classes: ["findings"], [icon, shortText, scrolled])
         root.isVisible = false
     }
 
@@ -134,9 +134,9 @@ final class FindingsView {
     private func show(_ iconName: String, _ text: String) {
         icon.show(iconName)
         let isLong = text.count > Self.scrollThreshold
-        words.text = isLong ? "" : text
-        longWords.text = isLong ? text : ""
-        (words.isVisible, scrolled.isVisible) = (!isLong, isLong)
+        shortText.text = isLong ? "" : text
+        longText.text = isLong ? text : ""
+        (shortText.isVisible, scrolled.isVisible) = (!isLong, isLong)
         root.isVisible = true
     }
 }

@@ -41,10 +41,10 @@ struct OutputJob: Hashable, Sendable {
 
     /// A file name without extension, such as “Grand opening”, valid on every file system.
     var fileName: String {
-        let kept = title.unicodeScalars.map { scalar -> Character in
+        let allowed = title.unicodeScalars.map { scalar -> Character in
             scalar.value < 0x20 || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? " " : Character(scalar)
         }
-        var name = String(kept).split(separator: " ").joined(separator: " ")
+        var name = String(allowed).split(separator: " ").joined(separator: " ")
         // A leading dot would hide the file; some systems remove a trailing one.
         name = name.trimmingCharacters(in: CharacterSet(charactersIn: ". "))
         // File systems allow 255 bytes; the rest is for numbers and extensions.

@@ -122,8 +122,8 @@ struct CodeStatus: Hashable, Sendable {
         case .expired: self.init(.ended, code.expires.map { "Expired \(Self.lastDay($0, now))" } ?? "Expired", spoken: "expired")
         case .usable:
             if let expires = code.expires, expires.timeIntervalSince(now) <= Self.warningPeriod {
-                let words = "Expires \(Self.lastDay(expires, now))"
-                self.init(.notice, words, spoken: "expires \(Self.lastDay(expires, now))")
+                let text = "Expires \(Self.lastDay(expires, now))"
+                self.init(.notice, text, spoken: "expires \(Self.lastDay(expires, now))")
             } else if code.isOneTime {
                 self.init(.notice, "For one use", spoken: "for one use")
             } else {

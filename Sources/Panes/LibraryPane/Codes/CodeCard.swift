@@ -77,10 +77,10 @@ final class CodeCard: CodeCell {
         kind.text = code.kind.name
         kindIcon.show(code.kind.iconName)
         show(owner.folder(of: code))
-        let words = code.isFavorite ? "Remove from favourites" : "Add to favourites"
+        let starLabel = code.isFavorite ? "Remove from favourites" : "Add to favourites"
         star.setIcon(code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
-        star.setAccessibleLabel(words)
-        star.tooltip = words
+        star.setAccessibleLabel(starLabel)
+        star.tooltip = starLabel
         star.setClass("star", code.isFavorite)
         star.isVisible = code.trashed == nil
         showControls()
@@ -176,7 +176,7 @@ extension CodeCell {
     }
 }
 
-/// A badge with a few words about the state of a code: "Expired 3 Nov".
+/// A badge with a few starLabel about the state of a code: "Expired 3 Nov".
 @MainActor
 final class StatusBadge {
     let root = Label("", classes: ["badge"])

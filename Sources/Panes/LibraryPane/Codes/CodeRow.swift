@@ -35,9 +35,9 @@ final class CodeRow: CodeCell {
         symbol.root.setContentSize(width: 40, height: 40)
         badge.root.addClass("small")
         secondRow = Box(.row, spacing: 8, [badge.root, secondLine])
-        let words = Box(.column, [title, secondRow])
-        words.verticalAlignment = .center
-        words.expandsHorizontally = true
+        let textColumn = Box(.column, [title, secondRow])
+        textColumn.verticalAlignment = .center
+        textColumn.expandsHorizontally = true
         star.addClass("row-star")
         kindIcon.addClass("dim")
         kindColumn = Box(.row, spacing: 4, [kindIcon, kind])
@@ -55,7 +55,7 @@ final class CodeRow: CodeCell {
         date.width(characters: -1, atMost: 14)
         let row = Box(
             .row, spacing: 12, classes: ["card", "code-row"],
-            [symbol.root, words, star, kindColumn, filingColumn, date, menu])
+            [symbol.root, textColumn, star, kindColumn, filingColumn, date, menu])
         let overlay = Overlay(row)
         let mark = SelectionMark.make()
         mark.horizontalAlignment = .start

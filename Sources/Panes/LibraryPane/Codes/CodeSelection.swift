@@ -86,7 +86,7 @@ extension LibraryPane {
 
     private func showSelectionBar() {
         guard selection.isOn || isBarShown else { return }
-        selectionBar.show(count: selection.count, isTrash: place == .trash, canExport: commands.export != nil)
+        selectionBar.show(count: selection.count, isTrash: destination == .trash, canExport: commands.export != nil)
         toolbar.show(isSelecting: selection.isOn)
         guard isBarShown != selection.isOn else { return }
         isBarShown = selection.isOn
@@ -119,7 +119,7 @@ extension LibraryPane {
     }
 
     func delete(_ codes: [Code.ID], _ one: Code?) {
-        if place == .trash { commands.deleteForEver(codes, one) } else { commands.delete(codes, one) }
+        if destination == .trash { commands.deleteForEver(codes, one) } else { commands.delete(codes, one) }
     }
 
     /// Marks all of them as favourites, or removes the mark if all have it.

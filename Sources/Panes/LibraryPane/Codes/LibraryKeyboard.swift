@@ -42,7 +42,7 @@ extension LibraryPane {
 
     private func handleControlKey(_ key: Key, shift: Bool) -> Bool {
         let (codes, one) = targets
-        guard place != .trash, !codes.isEmpty else { return false }
+        guard destination != .trash, !codes.isEmpty else { return false }
         switch (key, shift) {
         case (_, false) where key.isLetter("c"): withOne(one) { commands.copyPicture($0) }
         case (_, true) where key.isLetter("c"): withOne(one) { commands.copyText($0) }
@@ -79,7 +79,7 @@ extension LibraryPane {
     }
 
     private func type(_ letter: Character) {
-        let here = TypeAhead.Context(list: model.ids, position: grid?.focusedPosition, isTrash: place == .trash)
+        let here = TypeAhead.Context(list: model.ids, position: grid?.focusedPosition, isTrash: destination == .trash)
         typeAhead.type(letter, at: here) { [weak self] position in self?.grid?.focus(position: position) }
     }
 
@@ -119,7 +119,7 @@ extension LibraryPane: CodeCellOwner {
 
     func folder(of code: Code) -> Folder? { folders[code.folder] }
 
-    var shownSort: CodeQuery.Sort { place.isSortable ? sort : .recent }
+    var shownSort: CodeQuery.Sort { destination.isSortable ? sort : .recent }
 
     func tap(at position: Int, _ modifiers: Modifiers) {
         if modifiers.contains(.shift) {

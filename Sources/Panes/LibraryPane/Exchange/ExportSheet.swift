@@ -53,11 +53,11 @@ final class ExportSheet {
         }
         let icon = Icon("quire-warning-symbolic")
         icon.verticalAlignment = .start
-        let words = Label(
+        let text = Label(
             "Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it."
         ).fitting(.wrap).width(characters: 24, atMost: 48)
-        words.expandsHorizontally = true
-        warning = Box(.row, spacing: 8, classes: ["export-warning"], [icon, words])
+        text.expandsHorizontally = true
+        warning = Box(.row, spacing: 8, classes: ["export-warning"], [icon, text])
         warning.isVisible = false
 
         let content = Box(.column, spacing: 8, [Label("Which codes", classes: ["heading"])])
@@ -180,7 +180,7 @@ final class ExportSheet {
 final class PictureExportOptions {
     let root: Gtk.Box
     private let format = DropDown(name: "Kind of pictures", choices: ["PNG", "SVG", "PDF"])
-    private let place = DropDown(name: "Where the pictures go", choices: ["One ZIP file", "A folder"])
+    private let destination = DropDown(name: "Where the pictures go", choices: ["One ZIP file", "A folder"])
     private let names = Entry(name: "Names of the pictures")
 
     private static let formats: [PictureExport.Format] = [.png, .svg, .pdf]
@@ -195,13 +195,13 @@ final class PictureExportOptions {
         names.expandsHorizontally = true
         names.text = ExportPlan.Pictures().pattern
         root = Gtk.Box(
-            .column, spacing: 8, classes: ["below-check"], [Gtk.Box(.row, spacing: 8, [format, place]), names, hint])
+            .column, spacing: 8, classes: ["below-check"], [Gtk.Box(.row, spacing: 8, [format, destination]), names, hint])
         root.marginTop = 4
-        for choice in [format, place] { choice.onSelect { [weak self] _ in self?.notify() } }
+        for choice in [format, destination] { choice.onSelect { [weak self] _ in self?.notify() } }
         names.onChange { [weak self] _ in self?.notify() }
     }
 
     private func notify() {
-        onChange?(ExportPlan.Pictures(format: Self.formats[format.selected], isArchive: place.selected == 0, pattern: names.text))
+        onChange?(ExportPlan.Pictures(format: Self.formats[format.selected], isArchive: destination.selected == 0, pattern: names.text))
     }
 }

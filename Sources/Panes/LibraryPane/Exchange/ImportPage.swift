@@ -199,14 +199,14 @@ final class ImportRow: GridView.Cell {
         let code = step.imported.code
         let kind = code.kind ?? code.payload.kind
         let name = code.title.isEmpty ? code.payload.title : code.title
-        let place = [kind.name, code.folder].compactMap(\.self)
+        let parts = [kind.name, code.folder].compactMap(\.self)
         let fate = Self.fate(step)
         line.text = step.imported.line.formatted()
         icon.show(kind.iconName)
         icon.removeClass("warning-text")
         title.text = name
         (title.isVisible, reason.isVisible) = (true, false)
-        detail.text = (place + [fate].compactMap(\.self)).joined(separator: " · ")
+        detail.text = (parts + [fate].compactMap(\.self)).joined(separator: " · ")
         root.setClass("left-out", step.action == .skip)
         root.tooltip = nil
         return "Line \(step.imported.line): \(name), \(detail.text)"

@@ -158,7 +158,7 @@ final class ImportSourcePicker {
         buttons.horizontalAlignment = .center
         let icon = Icon("quire-import-symbolic", size: 32)
         icon.addClass("dim")
-        let words = Box(
+        let textColumn = Box(
             .column, spacing: 12,
             [
                 icon, Label("Drop a file here", classes: ["heading"]).aligned(0.5),
@@ -168,11 +168,11 @@ final class ImportSourcePicker {
                 ).aligned(0.5).fitting(.wrap).width(characters: 24, atMost: 52),
                 buttons,
             ])
-        words.verticalAlignment = .center
-        words.horizontalAlignment = .center
-        words.expandsVertically = true
-        words.setMargins(16)
-        zone = Box(.column, classes: ["drop-zone"], [words])
+        textColumn.verticalAlignment = .center
+        textColumn.horizontalAlignment = .center
+        textColumn.expandsVertically = true
+        textColumn.setMargins(16)
+        zone = Box(.column, classes: ["drop-zone"], [textColumn])
         zone.setMargins(16)
         zone.expandsVertically = true
         root = zone
@@ -184,7 +184,7 @@ final class ImportSourcePicker {
         }
         paste.onPress { [weak self] in self?.paste() }
         zone.add(
-            DropTarget({ [weak self] in self?.take($0) ?? false }) { [weak zone] in zone?.setClass("hovering", $0) })
+            DropTarget({ [weak self] in self?.handleDrop($0) ?? false }) { [weak zone] in zone?.setClass("hovering", $0) })
     }
 
     func paste() {
@@ -200,7 +200,7 @@ final class ImportSourcePicker {
     /// Called if the clipboard has neither text nor a file.
     var onNothingPasted: (@MainActor () -> Void)?
 
-    private func take(_ dropped: DropTarget.Dropped) -> Bool {
+    private func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
         switch dropped {
         case .files(let paths): if let path = paths.first { found(.file(path)) }
         case .text(let text): found(.text(text))

@@ -13,7 +13,7 @@ final class FolderRow {
     private let commands: FolderCommands
     private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"])
     private var chips: [FolderChip] = []
-    private var place = LibraryDestination.all
+    private var destination = LibraryDestination.all
     /// Called when a folder was clicked.
     var onChoose: (@MainActor (LibraryDestination) -> Void)?
     /// Called when codes were dropped on a folder.
@@ -35,8 +35,8 @@ final class FolderRow {
         build()
     }
 
-    func show(_ place: LibraryDestination) {
-        self.place = place
+    func show(_ destination: LibraryDestination) {
+        self.destination = destination
         render()
     }
 
@@ -48,34 +48,34 @@ final class FolderRow {
     // MARK: Building
 
     private func build() {
-        let focused = chips.first { $0.button.hasFocus }?.place
+        let focused = chips.first { $0.button.hasFocus }?.destination
         row.removeAll()
-        chips = [FolderChip(place: .all, title: "All", iconName: "quire-all-symbolic")]
-        chips += model.folders.map { FolderChip(place: .folder($0.id), title: $0.name, iconName: FolderIcon.standard) }
+        chips = [FolderChip(destination: .all, title: "All", iconName: "quire-all-symbolic")]
+        chips += model.folders.map { FolderChip(destination: .folder($0.id), title: $0.name, iconName: FolderIcon.standard) }
         if !model.folders.isEmpty {
-            chips.append(FolderChip(place: .unfiled, title: Folder.unfiledName, iconName: "quire-unfiled-symbolic"))
+            chips.append(FolderChip(destination: .unfiled, title: Folder.unfiledName, iconName: "quire-unfiled-symbolic"))
         }
         for chip in chips {
             chip.onChoose { [weak self, weak chip] in
                 guard let self, let chip else { return }
-                self.onChoose?(chip.place)
+                self.onChoose?(chip.destination)
                 // A click on the current folder must not turn its button off.
                 self.render()
             }
-            if chip.place != .all { addDropTarget(to: chip) }
-            if case .folder(let id) = chip.place { addMenu(to: chip, of: id) }
+            if chip.destination != .all { addDropTarget(to: chip) }
+            if case .folder(let id) = chip.destination { addMenu(to: chip, of: id) }
             row.append(chip.button)
         }
         row.append(addButton)
         render()
-        if let focused { chips.first { $0.place == focused }?.button.grabFocus() }
+        if let focused { chips.first { $0.destination == focused }?.button.grabFocus() }
     }
 
     private func render() {
         for chip in chips {
-            let folder: Folder? = if case .folder(let id) = chip.place { model[id] } else { nil }
-            let count = model.counts.map { chip.place == .all ? $0.total : $0[folder?.id] }
-            chip.show(folder, count: count, isShown: chip.place == place)
+            let folder: Folder? = if case .folder(let id) = chip.destination { model[id] } else { nil }
+            let count = model.counts.map { chip.destination == .all ? $0.total : $0[folder?.id] }
+            chip.show(folder, count: count, isShown: chip.destination == destination)
         }
     }
 
@@ -105,7 +105,7 @@ final class FolderRow {
         guard let moved = value.removingPrefix("folder:").flatMap({ Folder.ID($0) }) else { return false }
         let order = model.folders.map(\.id)
         guard let from = order.firstIndex(of: moved), moved != chip.folder?.id else { return false }
-        // The moved folder takes the place of the one it is dropped on.
+        // The moved folder takes the destination of the one it is dropped on.
         let to = chip.folder.flatMap { order.firstIndex(of: $0.id) } ?? order.endIndex
         let next = to > from ? to + 1 : to
         commands.move(moved, before: next < order.count ? order[next] : nil)
@@ -145,7 +145,7 @@ extension String {
 /// A button in the row of folders: all codes, a folder, or codes without one. Codes can be dropped on it.
 @MainActor
 final class FolderChip {
-    let place: LibraryDestination
+    let destination: LibraryDestination
     let button: ToggleButton
     private let icon: Icon
     private let dot = ColorDot()
@@ -156,8 +156,8 @@ final class FolderChip {
     private var connection: SignalConnection?
     private(set) var folder: Folder?
 
-    init(place: LibraryDestination, title: String, iconName: String) {
-        self.place = place
+    init(destination: LibraryDestination, title: String, iconName: String) {
+        self.destination = destination
         icon = Icon(iconName)
         button = ToggleButton(
             content: Gtk.Box(.row, spacing: 4, [icon, dot.root, name, count]), name: title, classes: ["chip", "folder-chip"])

@@ -62,16 +62,16 @@ final class CodePicker {
                 Label(searched.isEmpty ? "The library is empty. Make a code first." : "Nothing found.", classes: ["dim"]).fitting(.wrap))
         }
         if searched.isEmpty {
-            let words = Box(
+            let textColumn = Box(
                 .column, [Label("By itself").fitting(.ellipsisAtEnd), Label("The widget finds something to show", classes: ["caption", "dim"])])
-            let row = Box(.row, spacing: 12, [Icon("quire-widgets-symbolic"), words])
+            let row = Box(.row, spacing: 12, [Icon("quire-widgets-symbolic"), textColumn])
             list.append(Button(content: row, name: "Let the widget choose", classes: ["flat"]) { [weak self] in self?.choose(nil) })
         }
         for code in codes {
-            let words = Box(
+            let textColumn = Box(
                 .column, [Label(code.title).fitting(.ellipsisAtEnd), Label(code.kind.name, classes: ["caption", "dim"])])
-            words.expandsHorizontally = true
-            let row = Box(.row, spacing: 12, [Icon(code.kind.iconName), words])
+            textColumn.expandsHorizontally = true
+            let row = Box(.row, spacing: 12, [Icon(code.kind.iconName), textColumn])
             list.append(
                 Button(content: row, name: "\(code.title), \(code.kind.name)", classes: ["flat"]) { [weak self] in self?.choose(code) })
         }

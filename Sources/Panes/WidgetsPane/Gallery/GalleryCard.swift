@@ -30,20 +30,20 @@ final class GalleryCard {
         button = isOff ? Button("Turn on…") : Button(icon: "quire-pin-symbolic", title: "Pin")
         chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2)
         preview = LivePreview(kind: kind, family: family, style: style)
-        let words = Box(
+        let textColumn = Box(
             .column, spacing: 4,
             [
                 Label(kind.name, classes: ["card-title"]).fitting(.wrap),
                 Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
             ])
         button.setAccessibleLabel(isOff ? "Turn on \(kind.name)…" : "Pin \(kind.name) to the desktop")
-        if isOff { words.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
+        if isOff { textColumn.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
         chips.isVisible = false
-        let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, words, chips, button])
+        let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
         chips.expandsVertically = true
         chips.verticalAlignment = .end
-        words.expandsVertically = true
+        textColumn.expandsVertically = true
         root = column
         button.onPress { pin(.standard) }
         show([])

@@ -27,7 +27,7 @@ final class PinCommands: PinActions {
     func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ request: GalleryCard.PinRequest) {
         switch request {
         case .recommendation(let recommendation): pin(kind, recommendation.family ?? family, recommendation.configuration)
-        case .standard: ask(kind, family)
+        case .standard: askAndPin(kind, family)
         }
     }
 
@@ -37,7 +37,7 @@ final class PinCommands: PinActions {
     }
 
     /// Asks for the subject of the widget first, if it has no default.
-    private func ask(_ kind: any WidgetKind, _ family: WidgetFamily) {
+    private func askAndPin(_ kind: any WidgetKind, _ family: WidgetFamily) {
         guard let shell = context.shell, let question = kind.schema.question else { return pin(kind, family, WidgetConfiguration()) }
         guard question.kind.source == .code else {
             return ConfigurationWindow(

@@ -37,10 +37,10 @@ final class PinnedRow {
         reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
         remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
         size.setSize(width: Self.sizeWidth)
-        let words = Box(.column, spacing: 4, [title, state, problem])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        let top = Box(.row, spacing: 12, [picture.root, words])
+        let textColumn = Box(.column, spacing: 4, [title, state, problem])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
+        let top = Box(.row, spacing: 12, [picture.root, textColumn])
         top.expandsHorizontally = true
         let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove])
         controls.verticalAlignment = .center

@@ -25,12 +25,12 @@ final class ProgramSheet {
         let manifest = folder.manifest
         let name = ProgramMessages.short(manifest.name)
         runningBox = Box(.column, [running])
-        let words = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))])
-        if !manifest.summary.isEmpty { words.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48)) }
-        words.expandsHorizontally = true
+        let textColumn = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))])
+        if !manifest.summary.isEmpty { textColumn.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48)) }
+        textColumn.expandsHorizontally = true
         let icon = Icon(manifest.iconName, size: 32)
         icon.verticalAlignment = .start
-        let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, words])])
+        let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, textColumn])])
         if state == .changed {
             let changed = Label("It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now.")
             content.append(Box(.column, classes: ["notice"], [changed.fitting(.wrap).width(characters: 24, atMost: 56)]))
@@ -49,11 +49,11 @@ final class ProgramSheet {
     private static func requests(of folder: ProgramFolder) -> Widget {
         let list = Box(.column, spacing: 8, [Label("What it asks for", classes: ["heading"])])
         for request in ProgramMessages.requests(folder.manifest.permissions) {
-            let words = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52)
-            words.expandsHorizontally = true
+            let text = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52)
+            text.expandsHorizontally = true
             let icon = Icon(request.iconName)
             icon.verticalAlignment = .start
-            list.append(Box(.row, spacing: 12, [icon, words]))
+            list.append(Box(.row, spacing: 12, [icon, text]))
         }
         return list
     }

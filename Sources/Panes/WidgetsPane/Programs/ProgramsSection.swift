@@ -96,10 +96,10 @@ final class ProgramRow {
         self.onAction = onAction
         icon = Icon(item.iconName)
         icon.verticalAlignment = .center
-        let words = Box(.column, spacing: 4, [name, detail, state])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        let top = Box(.row, spacing: 12, [icon, words])
+        let textColumn = Box(.column, spacing: 4, [name, detail, state])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
+        let top = Box(.row, spacing: 12, [icon, textColumn])
         top.expandsHorizontally = true
         let controls = Box(.row, spacing: 4, [button, folder])
         controls.verticalAlignment = .center

@@ -12,7 +12,7 @@ final class TaskEditor {
     private let sheet: Sheet
     private let title = Entry(name: "Title")
     private let due = Entry(name: "Due", placeholder: "tomorrow, friday 17:30, 2026-12-01")
-    private let dueWords = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let dueLabel = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let list: DropDown
     private let notes = TextView(name: "Notes")
     private let typedDue: String
@@ -32,7 +32,7 @@ final class TaskEditor {
         func part(_ name: String, _ control: Widget) -> Box { Box(.column, spacing: 4, [Label(name, classes: ["heading"]), control]) }
         let place = part("List", list)
         place.isVisible = lists.count > 1
-        let content = Box(.column, spacing: 12, [part("Title", title), part("Due", Box(.column, spacing: 4, [due, dueWords])), place])
+        let content = Box(.column, spacing: 12, [part("Title", title), part("Due", Box(.column, spacing: 4, [due, dueLabel])), place])
         let words = part("Notes", scrolled)
         words.expandsVertically = true
         content.append(words)
@@ -66,12 +66,12 @@ final class TaskEditor {
 
     private func check() {
         let due = chosenDue
-        dueWords.setClass("danger-text", due == nil)
-        dueWords.setClass("dim", due != nil)
+        dueLabel.setClass("danger-text", due == nil)
+        dueLabel.setClass("dim", due != nil)
         switch due {
-        case nil: dueWords.text = "Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00."
-        case .some(nil): dueWords.text = "At no particular time"
-        case .some(.some(let due)): dueWords.text = DueText.text(due)
+        case nil: dueLabel.text = "Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00."
+        case .some(nil): dueLabel.text = "At no particular time"
+        case .some(.some(let due)): dueLabel.text = DueText.text(due)
         }
         sheet.canConfirm = due != nil && !title.text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
         sheet.showProblem(nil)

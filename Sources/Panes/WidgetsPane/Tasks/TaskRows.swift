@@ -23,11 +23,11 @@ final class TaskRow {
     init(_ task: TodoTask, onAction: @escaping @MainActor (TodoTask, Action) -> Void) {
         self.task = task
         self.onAction = onAction
-        let words = Box(.column, spacing: 4, [title, due, notes])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
+        let textColumn = Box(.column, spacing: 4, [title, due, notes])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
         for control in [check, edit, remove] as [Widget] { control.verticalAlignment = .center }
-        root = Box(.row, spacing: 8, classes: ["task-row"], [check, words, edit, remove])
+        root = Box(.row, spacing: 8, classes: ["task-row"], [check, textColumn, edit, remove])
         checking = check.onToggle { [weak self] isOn in self.map { $0.onAction($0.task, isOn ? .complete : .reopen) } }
         edit.onPress { [weak self] in self.map { $0.onAction($0.task, .edit) } }
         remove.onPress { [weak self] in self.map { $0.onAction($0.task, .remove) } }
@@ -38,7 +38,7 @@ final class TaskRow {
                 return true
             })
         // A double click on the text opens the editor.
-        words.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.onAction($0.task, .edit) } } })
+        textColumn.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.onAction($0.task, .edit) } } })
         fill(at: Date())
     }
 

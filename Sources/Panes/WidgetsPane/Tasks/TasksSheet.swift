@@ -174,14 +174,14 @@ final class TasksSection {
 
     init(library: Library) {
         self.library = library
-        let words = Box(.column, spacing: 4, [Label("What there is to do", classes: ["card-title"]).fitting(.wrap), state])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
+        let textColumn = Box(.column, spacing: 4, [Label("What there is to do", classes: ["card-title"]).fitting(.wrap), state])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
         let button = Button("Show tasks")
         button.verticalAlignment = .center
         let icon = Icon("quire-check-symbolic")
         icon.verticalAlignment = .center
-        let row = Box(.row, spacing: 12, classes: ["row"], [icon, words, button])
+        let row = Box(.row, spacing: 12, classes: ["row"], [icon, textColumn, button])
         root = Box(.column, spacing: 16, [Label("Tasks", classes: ["heading"]), Box(.column, classes: ["panel", "row-group"], [row])])
         button.onPress { [weak self] in self?.onShow?() }
     }
@@ -202,13 +202,13 @@ final class PinTasksHint {
     var onPin: (@MainActor () -> Void)?
 
     init() {
-        let words = Label("A to-do widget keeps these tasks on your desktop: tick them off and add more there.").fitting(.wrap)
+        let text = Label("A to-do widget keeps these tasks on your desktop: tick them off and add more there.").fitting(.wrap)
             .width(characters: 16, atMost: 52)
-        words.expandsHorizontally = true
+        text.expandsHorizontally = true
         let button = Button(icon: "quire-pin-symbolic", title: "Pin to-do")
         button.setAccessibleLabel("Pin a to-do widget to the desktop")
         button.verticalAlignment = .center
-        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [words, button])
+        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [text, button])
         root.isVisible = false
         button.onPress { [weak self] in self?.onPin?() }
     }

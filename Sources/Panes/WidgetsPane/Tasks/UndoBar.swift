@@ -26,9 +26,9 @@ final class UndoBar {
         button.onPress { [weak self] in self?.press() }
     }
 
-    func show(_ words: String, undo: TasksModel.Undo?) {
-        message.text = words
-        bar.setAccessibleLabel(words)
+    func show(_ text: String, undo: TasksModel.Undo?) {
+        message.text = text
+        bar.setAccessibleLabel(text)
         self.undo = undo
         button.isVisible = undo != nil
         bar.isVisible = true

@@ -13,7 +13,7 @@ final class CodesSection: InspectorSection {
     let list = Box(.column, spacing: 4)
     private let session: FlyerSession
     private let context: PaneContext
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let caption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let more = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var rows: [FlyerCodeRow] = []
     private var shown: [FlyerCode] = []
@@ -30,7 +30,7 @@ final class CodesSection: InspectorSection {
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(add)
         buttons.append(make)
-        view = SectionLayout.group("Codes", [Box(.column, spacing: 12, [words, list, more, buttons])])
+        view = SectionLayout.group("Codes", [Box(.column, spacing: 12, [caption, list, more, buttons])])
         add.onPress { [weak self] in self?.chooseCodes() }
         make.onPress { [weak self] in self?.makeNew() }
     }
@@ -42,7 +42,7 @@ final class CodesSection: InspectorSection {
 
     func render(_ subject: InspectorState) {
         let codes = subject.flyer.codes
-        words.text =
+        caption.text =
             switch (subject.template.codeCount, codes.count) {
             case (_, 0): "There is no code on it yet. Add one."
             case (.one, 1): "Its title and its fields fill in the texts."
@@ -135,10 +135,10 @@ final class FlyerCodeRow {
         up = Button(icon: "quire-upward-symbolic", name: "Move up", classes: ["flat"]) { action(.up, index) }
         down = Button(icon: "quire-downward-symbolic", name: "Move down", classes: ["flat"]) { action(.down, index) }
         remove = Button(icon: "quire-close-symbolic", name: "Take off", classes: ["flat"]) { action(.remove, index) }
-        let words = Box(.column, [title, kind])
-        words.expandsHorizontally = true
+        let textColumn = Box(.column, [title, kind])
+        textColumn.expandsHorizontally = true
         for button in [up, down, remove] { button.verticalAlignment = .center }
-        view = Box(.row, spacing: 4, [icon, words, up, down, remove])
+        view = Box(.row, spacing: 4, [icon, textColumn, up, down, remove])
         icon.setMargins(horizontal: 4, vertical: 0)
     }
 

@@ -12,7 +12,7 @@ final class FlyerColorField {
     var onSelect: (@MainActor (RGB?) -> Void)?
     let choice = Choice<RGB?>()
     let other: ColorButton
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let colorName = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let own: ColorSwatch
     private let samples: [(name: String, color: RGB)]
     private var connection: SignalConnection?
@@ -25,9 +25,9 @@ final class FlyerColorField {
         let title = Label(name)
         title.expandsHorizontally = true
         other.verticalAlignment = .center
-        words.verticalAlignment = .center
+        colorName.verticalAlignment = .center
         let row = FlowBox(spacing: 4, classes: ["tiles"])
-        view = Box(.column, spacing: 8, [Box(.row, spacing: 8, [title, words, other]), row])
+        view = Box(.column, spacing: 8, [Box(.row, spacing: 8, [title, colorName, other]), row])
         func add(_ value: RGB?, _ disc: ColorSwatch, _ title: String) {
             let button = choice.add(value, content: disc.view, name: "\(name): \(title)", classes: ["ready-color"])
             button.tooltip = title
@@ -50,7 +50,7 @@ final class FlyerColorField {
         choice.show(.some(color))
         let seen = color ?? template
         connection?.silenced { other.color = (Double(seen.red) / 255, Double(seen.green) / 255, Double(seen.blue) / 255, 1) }
-        words.text = color.map { color in samples.first { $0.color == color }?.name ?? color.hex } ?? "As the template"
+        colorName.text = color.map { color in samples.first { $0.color == color }?.name ?? color.hex } ?? "As the template"
     }
 }
 

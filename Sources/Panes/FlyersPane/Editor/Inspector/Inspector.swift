@@ -71,8 +71,8 @@ enum WarningLine {
         let icon = Icon("quire-warning-symbolic")
         icon.addClass("warning-text")
         icon.verticalAlignment = .start
-        let words = Label(sentence, classes: ["caption"]).fitting(.wrap)
-        words.expandsHorizontally = true
-        return Box(.row, spacing: 8, [icon, words])
+        let text = Label(sentence, classes: ["caption"]).fitting(.wrap)
+        text.expandsHorizontally = true
+        return Box(.row, spacing: 8, [icon, text])
     }
 }

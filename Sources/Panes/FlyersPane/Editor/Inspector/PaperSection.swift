@@ -162,7 +162,7 @@ final class LabelsSection: InspectorSection {
     let used: SpinButton
     let fills: Switch
     let marks: Switch
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let usedCaption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private var connections: [SignalConnection] = []
 
     init(_ session: FlyerSession) {
@@ -173,7 +173,7 @@ final class LabelsSection: InspectorSection {
         view = SectionLayout.group(
             "Labels",
             [
-                Box(.column, spacing: 4, [SectionLayout.line(Label("Labels that are used up"), used), words]),
+                Box(.column, spacing: 4, [SectionLayout.line(Label("Labels that are used up"), used), usedCaption]),
                 SectionLayout.line(Label("Fill the sheet with the same"), fills),
                 SectionLayout.line(Label("Cut marks"), marks),
             ])
@@ -187,7 +187,7 @@ final class LabelsSection: InspectorSection {
     func render(_ subject: InspectorState) {
         view.isVisible = subject.template.codeCount == .sheet
         if let sheet = subject.template.sheet {
-            words.text = "They stay empty, from the first on. A sheet has \(sheet.count.formatted())."
+            usedCaption.text = "They stay empty, from the first on. A sheet has \(sheet.count.formatted())."
         }
         let flyer = subject.flyer
         connections[0].silenced { if used.value != Double(flyer.usedLabels) { used.value = Double(flyer.usedLabels) } }

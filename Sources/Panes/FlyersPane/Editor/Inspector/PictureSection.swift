@@ -13,7 +13,7 @@ final class PictureSection: InspectorSection {
     let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
     private let session: FlyerSession
     private weak var context: PaneContext?
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let caption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let sample = PictureView(name: "The picture")
     private let placeholder = Icon("quire-picture-symbolic", size: 24)
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
@@ -33,7 +33,7 @@ final class PictureSection: InspectorSection {
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
         buttons.append(remove)
-        let beside = Box(.column, spacing: 8, [words, buttons, problem])
+        let beside = Box(.column, spacing: 8, [caption, buttons, problem])
         beside.expandsHorizontally = true
         beside.verticalAlignment = .center
         for part in [sample, placeholder] as [Widget] {
@@ -46,7 +46,7 @@ final class PictureSection: InspectorSection {
         view = SectionLayout.group("Picture", [Box(.column, [well])])
         problem.isVisible = false
         sample.isVisible = false
-        choose.onPress { [weak self] in self?.ask() }
+        choose.onPress { [weak self] in self?.choosePicture() }
         remove.onPress { [weak self] in
             self?.showProblem(nil)
             self?.choose.grabFocus()
@@ -65,7 +65,7 @@ final class PictureSection: InspectorSection {
         remove.isVisible = picture != nil
         choose.title = picture == nil ? "Choose a picture…" : "Replace…"
         if reading == nil {
-            words.text =
+            caption.text =
                 !hasPictureSlot
                 ? "This kind of flyer has no place for a picture."
                 : picture.map(\.name) ?? "Drop a picture here or on the page, or choose one."
@@ -92,7 +92,7 @@ final class PictureSection: InspectorSection {
 
     // MARK: Choosing
 
-    private func ask() {
+    private func choosePicture() {
         guard let window = context?.shell?.window else { return }
         FileChooser.open(title: "Choose a picture", over: window, filter: Self.filter) { [weak self] paths in
             if let path = paths.first { self?.load { await LoadedPicture.read(path) } }
@@ -118,17 +118,17 @@ final class PictureSection: InspectorSection {
     func load(_ read: @escaping @Sendable () async -> Result<LoadedPicture, DrawingError>) {
         reading?.cancel()
         showProblem(nil)
-        words.text = "Reading the picture…"
+        caption.text = "Reading the picture…"
         reading = Task { [weak self] in
             let result = await read()
             guard let self, !Task.isCancelled else { return }
             self.reading = nil
             switch result {
             case .success(let chosen):
-                self.words.text = chosen.picture.name
+                self.caption.text = chosen.picture.name
                 self.session.change(nil) { $0.picture = chosen.picture }
             case .failure(let error):
-                self.words.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
+                self.caption.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
                 self.showProblem(error.message)
             }
         }

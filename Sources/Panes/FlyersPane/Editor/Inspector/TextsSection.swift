@@ -96,13 +96,13 @@ final class FieldTextRow {
             if let entry, entry.text != text { entry.text = text }
             if let lines, lines.text != text { lines.text = text }
         }
-        let words = FieldStatus(text, field: field, isCutOff: isCutOff)
-        length.text = words.length
-        length.setAccessibleLabel("\(field.name): \(words.length)")
-        length.setClass("warning-text", words.problem != nil)
-        length.setClass("dim", words.problem == nil)
-        problem.text = words.problem ?? ""
-        problem.isVisible = words.problem != nil
+        let status = FieldStatus(text, field: field, isCutOff: isCutOff)
+        length.text = status.length
+        length.setAccessibleLabel("\(field.name): \(status.length)")
+        length.setClass("warning-text", status.problem != nil)
+        length.setClass("dim", status.problem == nil)
+        problem.text = status.problem ?? ""
+        problem.isVisible = status.problem != nil
         // Hidden through opacity, so that nothing moves while the user types.
         reset.opacity = flyer.texts[field.id] == nil ? 0 : 1
         reset.isSensitive = flyer.texts[field.id] != nil

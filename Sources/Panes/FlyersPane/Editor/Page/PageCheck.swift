@@ -28,7 +28,7 @@ struct PageCheck: Hashable, Sendable {
             praise = nil
             return
         }
-        praise = "\(findings.count == 1 ? "Scans" : "All \(findings.count.formatted()) codes scan") from up to \(Self.words(for: nearest)) away."
+        praise = "\(findings.count == 1 ? "Scans" : "All \(findings.count.formatted()) codes scan") from up to \(Self.text(for: nearest)) away."
     }
 
     /// Checks the page as it would be printed. Can be called on any thread.
@@ -39,7 +39,7 @@ struct PageCheck: Hashable, Sendable {
     }
 
     /// A distance in metres, formatted for people.
-    private static func words(for distance: Double) -> String {
+    private static func text(for distance: Double) -> String {
         distance < 1
             ? "\(Int((distance * 20).rounded(.down)) * 5) cm"
             : "\(distance.formatted(.number.precision(.fractionLength(distance < 10 ? 1 : 0)))) m"
@@ -57,7 +57,7 @@ final class PageCheckBar {
 
     init() { root.append(Self.line(Self.waiting)) }
 
-    private static func line(_ words: String) -> Label { Label(words, classes: ["caption", "dim"]).fitting(.wrap).aligned(0.5) }
+    private static func line(_ text: String) -> Label { Label(text, classes: ["caption", "dim"]).fitting(.wrap).aligned(0.5) }
 
     /// Shows the result; nil while there is none.
     func show(_ verdict: PageCheck?) {

@@ -66,7 +66,7 @@ final class SpotButton {
     let root: Button
     private let hint = Label("", classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
     private(set) var spot: TextSpot
-    private var place: PageFrame?
+    private var frame: PageFrame?
 
     init(_ spot: TextSpot, pressed: @escaping @MainActor (TextSpot.ID) -> Void) {
         self.spot = spot
@@ -93,8 +93,8 @@ final class SpotButton {
     func put(into layer: FixedLayer, scale: Double) {
         let new = PageFrame(spot.box, scale: scale)
         root.setSize(width: new.width, height: new.height)
-        if place == nil { layer.put(root, x: new.x, y: new.y) } else if place != new { layer.move(root, x: new.x, y: new.y) }
-        place = new
+        if frame == nil { layer.put(root, x: new.x, y: new.y) } else if frame != new { layer.move(root, x: new.x, y: new.y) }
+        frame = new
     }
 }
 
