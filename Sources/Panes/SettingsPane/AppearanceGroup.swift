@@ -12,7 +12,7 @@ final class AppearanceGroup {
     private let context: PaneContext
     private var swatches: [(accent: String, button: ToggleButton, connection: SignalConnection)] = []
     private var modes: [(appearance: Appearance, button: ToggleButton, connection: SignalConnection)] = []
-    private let accentText = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let accentText = SettingsGroup.caption()
     /// Observes the desktop's accent colour, which changes without the preferences.
     private var styleObservation: UUID?
 

@@ -14,7 +14,7 @@ final class BackupGroup {
     private let model: BackupsModel
     private let dates = DateText()
     private let now = Button("Back up now")
-    private let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let status = SettingsGroup.caption()
     private let list = Box(.column)
     private let shown: Box
     private let more = Button("", classes: ["flat"])

@@ -9,8 +9,8 @@ import StatusItem
 final class DesktopGroup {
     let root: Widget
     private let context: PaneContext
-    private let iconText = DesktopGroup.text()
-    private let searchText = DesktopGroup.text()
+    private let iconText = SettingsGroup.caption()
+    private let searchText = SettingsGroup.caption()
     private let shortcuts: ShortcutsRow
     private var choices: [(choice: Preferences.StatusItemChoice, button: ToggleButton, connection: SignalConnection)] = []
     private var watcher: BusName?
@@ -30,8 +30,6 @@ final class DesktopGroup {
             ])
         fill(segments)
     }
-
-    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
 
     private func fill(_ segments: Box) {
         segments.horizontalAlignment = .end

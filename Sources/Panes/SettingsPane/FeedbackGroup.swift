@@ -13,9 +13,9 @@ final class FeedbackGroup {
     private let context: PaneContext
     private let haptics: HapticFeedback
     private var rows: [Row] = []
-    private let soundText = FeedbackGroup.text()
-    private let vibrationText = FeedbackGroup.text()
-    private let highlightText = FeedbackGroup.text()
+    private let soundText = SettingsGroup.caption()
+    private let vibrationText = SettingsGroup.caption()
+    private let highlightText = SettingsGroup.caption()
     private var vibration: Switch?
     private var sound: Switch?
     /// Nil until known.
@@ -73,8 +73,6 @@ final class FeedbackGroup {
         (self.sound, self.vibration) = (sound, vibration)
     }
 
-    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
-
     func appear() {
         styleObservation = context.style.observe { [weak self] _ in self?.render() }
         probe = Task { [weak self, haptics] in
@@ -97,11 +95,7 @@ final class FeedbackGroup {
     func render() {
         for row in rows { row.connection.silenced { row.control.isOn = row.isChosen(context.preferences) } }
         sound?.isSensitive = canSound != false
-        soundText.text =
-            canSound == false
-            ? "Not available here: libcanberra, which plays the sounds of desktops, is not installed."
-            : Toolkit.areEventSoundsOn
-                ? "The desktop’s sound theme says what is heard." : "Silent for now: the desktop’s settings have the sounds of events turned off."
+        soundText.text = SettingsGroup.soundObstacle(canSound: canSound) ?? "The desktop’s sound theme says what is heard."
         vibration?.isSensitive = canVibrate == true
         vibrationText.text =
             switch canVibrate {

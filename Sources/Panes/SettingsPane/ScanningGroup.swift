@@ -17,10 +17,10 @@ final class ScanningGroup {
     private let flash = Switch(name: "Flash when a code is found")
     private let vibration = Switch(name: "Vibration when a code is found")
     private let history = Switch(name: "Remember what was scanned")
-    private let soundText = ScanningGroup.text()
-    private let vibrationText = ScanningGroup.text()
-    private let historyText = ScanningGroup.text()
-    private let screenText = ScanningGroup.text()
+    private let soundText = SettingsGroup.caption()
+    private let vibrationText = SettingsGroup.caption()
+    private let historyText = SettingsGroup.caption()
+    private let screenText = SettingsGroup.caption()
     private let clear = Button("Clear…")
     private var connections: [SignalConnection] = []
 
@@ -51,8 +51,6 @@ final class ScanningGroup {
         model.onChange = { [weak self] in self?.render() }
     }
 
-    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
-
     func appear() { model.start() }
 
     func disappear() { model.stop() }
@@ -67,7 +65,7 @@ final class ScanningGroup {
             connections[index].silenced { control.isOn = states[index] }
         }
         sound.isSensitive = model.canSound != false
-        soundText.text = soundDescription
+        soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? "A short sound is heard when a code is found."
         vibration.isSensitive = model.canVibrate == true
         vibrationText.text =
             switch model.canVibrate {
@@ -81,12 +79,6 @@ final class ScanningGroup {
         clear.isVisible = model.scans > 0
         clear.isSensitive = context.library.readOnlyReason == nil
         screenText.text = model.screenDescription
-    }
-
-    private var soundDescription: String {
-        if model.canSound == false { return "Not available here: libcanberra, which plays the sounds of desktops, is not installed." }
-        if !Toolkit.areEventSoundsOn { return "Silent for now: the desktop’s settings have the sounds of events turned off." }
-        return "A short sound is heard when a code is found."
     }
 
     private var historyDescription: String {

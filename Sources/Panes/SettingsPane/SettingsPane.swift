@@ -104,18 +104,18 @@ enum SettingsGroup {
         return Box(.column, spacing: 8, [Label(title, classes: ["heading"]), panel])
     }
 
+    /// The description of a row.
+    static func caption(_ text: String = "") -> Label { Label(text, classes: ["caption", "dim"]).fitting(.wrap) }
+
     static func row(_ title: String, _ text: String, _ control: Widget?) -> Widget {
-        row(title, Label(text, classes: ["caption", "dim"]).fitting(.wrap), control)
+        row(title, caption(text), control)
     }
 
     static func row(_ title: String, _ text: Widget, _ control: Widget?) -> Widget {
         let textColumn = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text])
         textColumn.expandsHorizontally = true
         textColumn.verticalAlignment = .center
-        guard let control else {
-            let row = Box(.row, classes: ["row"], [textColumn])
-            return row
-        }
+        guard let control else { return Box(.row, classes: ["row"], [textColumn]) }
         // In a narrow window the control goes below the text.
         let row = Box(.row, spacing: 12, classes: ["row"], [textColumn, control])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
@@ -129,6 +129,14 @@ enum SettingsGroup {
     /// A row with a long text, whose control is always below it.
     static func tallRow(_ title: String, _ text: Widget, _ control: Widget) -> Widget {
         Box(.column, spacing: 12, classes: ["row"], [Box(.column, spacing: 4, [Label(title).fitting(.wrap), text]), control])
+    }
+
+    /// Why sounds of events are not heard here; nil if they are.
+    ///
+    /// - Parameter canSound: whether libcanberra is installed; nil until known.
+    static func soundObstacle(canSound: Bool?) -> String? {
+        if canSound == false { return "Not available here: libcanberra, which plays the sounds of desktops, is not installed." }
+        return Toolkit.areEventSoundsOn ? nil : "Silent for now: the desktop’s settings have the sounds of events turned off."
     }
 
     /// The message for an autostart folder that cannot be written.

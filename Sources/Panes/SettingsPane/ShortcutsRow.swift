@@ -8,7 +8,7 @@ import PaneKit
 final class ShortcutsRow {
     let root: Widget
     private let context: PaneContext
-    private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let text = SettingsGroup.caption()
     private let choice = Switch(name: "Keys that work everywhere")
     private let change = Button("Change keys…")
     private var choosing: SignalConnection?

@@ -14,7 +14,7 @@ final class SyncGroup {
     private let context: PaneContext
     private let model: SyncModel
     private let dates = DateText()
-    private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let text = SettingsGroup.caption()
     private let folder = Label("", classes: ["monospace", "dim"]).fitting(.wrap)
     private let problems = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
     private let choose = Button("Choose folder…")

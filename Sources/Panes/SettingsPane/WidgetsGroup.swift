@@ -13,9 +13,9 @@ final class WidgetsGroup {
     private let autostart: WidgetAutostart
     private let login = Switch(name: "Show pinned widgets at login")
     private let activities = Switch(name: "Show live activities")
-    private let loginText = WidgetsGroup.text()
-    private let windowText = WidgetsGroup.text()
-    private let missingText = WidgetsGroup.text()
+    private let loginText = SettingsGroup.caption()
+    private let windowText = SettingsGroup.caption()
+    private let missingText = SettingsGroup.caption()
     private var toggling: SignalConnection?
     private var choosing: SignalConnection?
     private var watching: Task<Void, Never>?
@@ -42,8 +42,6 @@ final class WidgetsGroup {
         let preferences = context.preferences
         choosing = activities.onToggle { preferences.showsActivities = $0 }
     }
-
-    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
 
     func appear() {
         let library = context.library

@@ -64,13 +64,12 @@ public final class WidgetsPane: Pane {
         commands = PinCommands(context, registry: registry, host: host)
         gallery = GallerySection(registry: registry, style: context.style)
         pinned = PinnedSection(
-            style: context.style, timelines: timelines, first: registry.firstToPin.map { "Pin a \($0.name.lowercased())" })
+            style: context.style, timelines: timelines, actions: commands, first: registry.firstToPin.map { "Pin a \($0.name.lowercased())" })
         tasksSection = TasksSection(library: context.library)
         connect()
     }
 
     private func connect() {
-        pinned.actions = commands
         programs.onAction = { [weak self] item, action in self?.programCommands.perform(action, item) }
         programs.onOpenFolder = { [weak self] in self?.programCommands.openFolder() }
         programs.onOpenManual = { [weak self] in self?.programCommands.openManual() }

@@ -109,7 +109,7 @@ final class DraftAutosaver {
             try folder.keep(flyer, name: name, as: id)
             return nil
         } catch {
-            return [error.errorDescription, error.recoverySuggestion].compactMap { $0 }.joined(separator: " ")
+            return OutputErrorText.describe(error)
         }
     }
 }

@@ -34,7 +34,7 @@ final class FlyerEditor {
     private var pendingCheck: Task<Void, Never>?
     private let layout: EditorLayout
 
-    lazy var drawing = NewestJob<PageRenderRequest, Result<RenderedPage, RenderedPage.RenderingError>>("page") {
+    lazy var drawing = NewestJob<PageRenderRequest, Result<RenderedPage, FlyerError>>("page") {
         RenderedPage.draw($0)
     } done: { [weak self] _, result in
         self?.show(result)
@@ -157,7 +157,7 @@ final class FlyerEditor {
         }
     }
 
-    private func show(_ result: Result<RenderedPage, RenderedPage.RenderingError>) {
+    private func show(_ result: Result<RenderedPage, FlyerError>) {
         guard isShown else { return }
         switch result {
         case .success(let picture):

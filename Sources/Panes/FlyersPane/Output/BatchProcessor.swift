@@ -45,7 +45,7 @@ enum BatchProcessor {
                 throw FlyerError.refused(
                     message: "There is no code “\(name.prefix(60))” in the library.", recovery: "Correct the name, or make that code first.")
             }
-            return FlyerCode(id: code.id, payload: code.payload, kind: code.kind, title: code.title, style: code.style)
+            return FlyerCode(code)
         }
     }
 

@@ -98,7 +98,7 @@ final class FlyerOutput {
     private func send(_ job: OutputJob) {
         let context = self.context
         perform {
-            let path = try await FlyerMail.attachment(job)
+            let path = try await Self.makeAttachment(job)
             guard let shell = context.shell else { return }
             let parent = await WindowHandle.of(shell.window)
             defer { parent.end() }
@@ -107,6 +107,14 @@ final class FlyerOutput {
                 shell.show(Toast("“\(job.title)” is attached to a new message"))
             }
         }
+    }
+
+    /// Writes a PDF where mail programs can read it.
+    @concurrent
+    private static func makeAttachment(_ job: OutputJob) async throws -> String {
+        let folder = try MailFolder.standard.makePlace()
+        let path = folder.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
+        return try await FlyerExporter.write(job, as: .pdf, pages: Array(job.pages.indices), to: path).first ?? path
     }
 
     /// Makes a widget the drag source of the flyer: a PDF file, and a picture of the visible page.
@@ -165,16 +173,5 @@ enum OutputConfirmation {
         Question.ask(
             title: "\(verb) it anyway?", text: findings.shownProblems.joined(separator: "\n\n"), confirmTitle: "\(verb) anyway",
             over: shell.window, confirmed: go)
-    }
-}
-
-/// A flyer as an attachment of a message.
-enum FlyerMail {
-    /// Writes a PDF where mail programs can read it.
-    @concurrent
-    static func attachment(_ job: OutputJob, progress: @escaping @Sendable (Int) -> Void = { _ in }) async throws -> String {
-        let folder = try MailFolder.standard.makePlace()
-        let path = folder.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
-        return try await FlyerExporter.write(job, as: .pdf, pages: Array(job.pages.indices), to: path, progress: progress).first ?? path
     }
 }

@@ -9,7 +9,7 @@ final class FolderCommands {
     private let context: PaneContext
     private let folders: FolderModel
     private let commands: CodeCommands
-    private var popover: Popover?
+    private let menu = ContextMenu()
 
     init(context: PaneContext, folders: FolderModel, commands: CodeCommands) {
         self.context = context
@@ -84,34 +84,19 @@ final class FolderCommands {
     }
 
     func openMenu(of folder: Folder, in anchor: Widget, at point: (x: Double, y: Double)) {
-        let actions = ActionGroup()
-        let menu = Menu()
-        func section(_ entries: [(String, String, @MainActor () -> Void)]) {
-            let section = Menu()
-            for (title, name, run) in entries {
-                actions.add(name, run)
-                section.add(title, action: "folder.\(name)")
-            }
-            menu.addSection(section)
-        }
-        section([("Name, icon and colour…", "edit", { [weak self] in self?.edit(folder) })])
-        var moves: [(String, String, @MainActor () -> Void)] = []
-        if folder != folders.folders.first { moves.append(("Move left", "left", { [weak self] in self?.move(folder, by: -1) })) }
-        if folder != folders.folders.last { moves.append(("Move right", "right", { [weak self] in self?.move(folder, by: 1) })) }
-        section(moves)
-        section([("Delete…", "delete", { [weak self] in self?.delete(folder) })])
-        popover?.unparent()
-        actions.insert(into: anchor, as: "folder")
-        let opened = Popover(menu: menu, on: anchor)
-        popover = opened
-        opened.open(at: point)
+        let builder = MenuBuilder("folder")
+        builder.section()
+        builder.add("Name, icon and colour…", "edit") { [weak self] in self?.edit(folder) }
+        builder.section()
+        if folder != folders.folders.first { builder.add("Move left", "left") { [weak self] in self?.move(folder, by: -1) } }
+        if folder != folders.folders.last { builder.add("Move right", "right") { [weak self] in self?.move(folder, by: 1) } }
+        builder.section()
+        builder.add("Delete…", "delete") { [weak self] in self?.delete(folder) }
+        menu.open(builder, in: anchor, at: point)
     }
 
-    /// Unparents the popover, before the pane's widgets are destroyed.
-    func closeMenu() {
-        popover?.unparent()
-        popover = nil
-    }
+    /// Closes the menu, before the pane's widgets are destroyed.
+    func closeMenu() { menu.close() }
 }
 
 /// The sheet that asks what happens to the codes of a deleted folder.

@@ -7,7 +7,7 @@ import WidgetUI
 
 /// Pins, changes and removes widgets, with undo.
 @MainActor
-final class PinCommands: PinActions {
+final class PinCommands {
     private let context: PaneContext
     private var registry: WidgetRegistry
     private let host: WidgetHostMonitor
@@ -146,16 +146,6 @@ final class PinCommands: PinActions {
             context.shell?.show(Toast(message, button: ("Undo", { context.perform { try await undo(context.library, item.id) } })))
         }
     }
-}
-
-/// The actions for a pinned widget.
-@MainActor
-protocol PinActions: AnyObject {
-    func configure(_ item: PinnedItem)
-    func resize(_ item: PinnedItem, to family: WidgetFamily)
-    func change(_ item: PinnedItem, to options: WindowOptions)
-    func reload(_ item: PinnedItem)
-    func remove(_ item: PinnedItem)
 }
 
 extension ConfigurationSchema {

@@ -9,11 +9,11 @@ import WidgetUI
 
 /// The row of a pinned widget. It is updated in place, so that the focus stays.
 @MainActor
-final class PinnedRow {
+final class PinnedRow: UpdatableRow {
     let root: Widget
     let picture: PinThumbnail
     private(set) var item: PinnedItem
-    private weak var actions: (any PinActions)?
+    private weak var actions: PinCommands?
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
@@ -28,7 +28,7 @@ final class PinnedRow {
     /// Logical pixels: the width below which the buttons go below the text, and the width of the size menu, equal in all rows.
     private static let narrow = 620, sizeWidth = 112
 
-    init(_ item: PinnedItem, style: Style, actions: any PinActions) {
+    init(_ item: PinnedItem, style: Style, actions: PinCommands) {
         self.item = item
         self.actions = actions
         picture = PinThumbnail(style: style)
@@ -113,7 +113,7 @@ final class PinnedRow {
     }
 
     /// Focuses the Remove button.
-    func focusRemove() { remove.grabFocus() }
+    func focus() { remove.grabFocus() }
 
     /// Shows the timeline as a picture, if it has the same kind, size and configuration.
     func showPicture(_ timeline: KeptTimeline?) {

@@ -9,22 +9,19 @@ import WidgetUI
 @MainActor
 final class PinnedSection {
     let root: Widget
-    weak var actions: (any PinActions)?
     /// Called to pin a first widget.
     var onPinFirst: (@MainActor () -> Void)?
     /// Called to start quire-widgets.
     var onStartHost: (@MainActor () -> Void)?
 
-    private let style: Style
     private let timelines: any TimelineKeeping
-    private let panel = Box(.column, classes: ["panel", "row-group"])
     private let note = Label("", classes: ["warning-text"]).fitting(.wrap)
     private let noteButton = Button("Show them")
     private let noteBox: Box
     private let heading = Label("On the desktop", classes: ["heading"])
     private let empty: Widget
-    private(set) var rows: [PinnedRow] = []
-    private var separators: [PinnedItem.ID: Separator] = [:]
+    private let list: RowList<PinnedRow>
+    var rows: [PinnedRow] { list.rows }
     private var reading: Task<Void, Never>?
     private var clock: ChangeTimer?
 
@@ -32,9 +29,9 @@ final class PinnedSection {
     private static let emptyHeight = 380
 
     /// - Parameter first: the button of the empty state, such as “Pin a clock”.
-    init(style: Style, timelines: any TimelineKeeping, first: String?) {
-        self.style = style
+    init(style: Style, timelines: any TimelineKeeping, actions: PinCommands, first: String?) {
         self.timelines = timelines
+        list = RowList { PinnedRow($0, style: style, actions: actions) }
         noteBox = Box(.row, spacing: 12, classes: ["notice"], [note, noteButton])
         note.expandsHorizontally = true
         noteButton.verticalAlignment = .center
@@ -44,8 +41,7 @@ final class PinnedSection {
             text: "Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", button: button)
         // Room for the illustration, which shrinks if there is less.
         empty.setSize(height: Self.emptyHeight)
-        root = Box(.column, spacing: 16, [heading, noteBox, empty, panel])
-        panel.isVisible = false
+        root = Box(.column, spacing: 16, [heading, noteBox, empty, list.root])
         empty.isVisible = false
         noteBox.isVisible = false
         button?.onPress { [weak self] in self?.onPinFirst?() }
@@ -70,52 +66,20 @@ final class PinnedSection {
     /// Shows why the widgets are not on the desktop; nil hides the notice.
     func showNotice(_ words: String?, offersHost: Bool = false) {
         // Move the focus off a button that disappears.
-        if noteButton.hasFocus, words == nil || !offersHost { rows.first?.focusRemove() }
+        if noteButton.hasFocus, words == nil || !offersHost { rows.first?.focus() }
         if let words, note.text != words { note.text = words }
         noteBox.isVisible = words != nil
         noteButton.isVisible = offersHost
     }
 
-    /// Updates the rows in place, so that rows that stay keep their controls and the focus.
+    /// Updates the rows in place.
     func show(_ items: [PinnedItem]) {
-        let ids = items.map(\.id)
-        let leaving = rows.filter { !ids.contains($0.item.id) }
-        let focused = leaving.first { $0.root.containsFocus }.flatMap { row in rows.firstIndex { $0 === row } }
-        let staying = rows.filter { row in ids.contains(row.item.id) }
-        if let focused {
-            // The next row that stays, else the one before.
-            let next = rows[focused...].first { ids.contains($0.item.id) } ?? staying.last
-            next?.focusRemove()
-        }
-        for row in leaving { drop(row) }
-        rows = staying
-        for item in items {
-            if let row = rows.first(where: { $0.item.id == item.id }) { row.show(item) } else { add(item) }
-        }
-        rows.first.map { separators[$0.item.id]?.isVisible = false }
-        if focused != nil, rows.isEmpty { onFocusLost?() }
-        panel.isVisible = !rows.isEmpty
-        empty.isVisible = rows.isEmpty
+        list.show(items) { if items.isEmpty { onFocusLost?() } }
+        empty.isVisible = items.isEmpty
     }
 
     /// Called when the focused row was the last one and has been removed.
     var onFocusLost: (@MainActor () -> Void)?
-
-    private func add(_ item: PinnedItem) {
-        guard let actions else { return }
-        let row = PinnedRow(item, style: style, actions: actions)
-        let separator = Separator()
-        separators[item.id] = separator
-        separator.isVisible = !rows.isEmpty
-        panel.append(separator)
-        panel.append(row.root)
-        rows.append(row)
-    }
-
-    private func drop(_ row: PinnedRow) {
-        if let separator = separators.removeValue(forKey: row.item.id) { panel.remove(separator) }
-        panel.remove(row.root)
-    }
 
     /// Reads the timelines from disk and draws them.
     func refreshPictures() {

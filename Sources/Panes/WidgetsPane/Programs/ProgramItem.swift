@@ -2,7 +2,7 @@ import Foundation
 import WidgetPrograms
 
 /// A folder with a widget program in the list: a valid program, or one with an error.
-struct ProgramItem: Hashable {
+struct ProgramItem: Hashable, Identifiable {
     enum Content: Hashable {
         case program(ProgramFolder, ProgramApprovals.State)
         case broken(message: String, recovery: String)
@@ -10,6 +10,8 @@ struct ProgramItem: Hashable {
 
     let url: URL
     let content: Content
+
+    var id: URL { url }
 
     /// In catalog order: programs by name, then those with errors.
     static func items(of known: KnownPrograms) -> [ProgramItem] {

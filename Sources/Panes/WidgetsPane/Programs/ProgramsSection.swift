@@ -11,11 +11,13 @@ final class ProgramsSection {
     var onOpenFolder: (@MainActor () -> Void)?
     var onOpenManual: (@MainActor () -> Void)?
 
-    private let panel = Box(.column, classes: ["panel", "row-group"])
     private let nothing = Label("There is none yet. Put the folder of one into yours, and it is listed here.", classes: ["dim"]).fitting(.wrap)
-    private var rows: [(item: ProgramItem, row: ProgramRow, line: Separator)] = []
+    private let list: RowList<ProgramRow>
 
     init() {
+        final class Link { weak var section: ProgramsSection? }
+        let link = Link()
+        list = RowList { ProgramRow($0) { link.section?.onAction?($0, $1) } }
         let about = Label(
             "A widget program is a folder that somebody made: a description and a program in any language. It runs only after you turned it on.",
             classes: ["caption", "dim"]
@@ -31,51 +33,26 @@ final class ProgramsSection {
         }
         bin.setChild(buttons)
         buttons.horizontalAlignment = .start
-        root = Box(.column, spacing: 16, [Label("Widget programs", classes: ["heading"]), about, nothing, panel, bin])
-        panel.isVisible = false
+        root = Box(.column, spacing: 16, [Label("Widget programs", classes: ["heading"]), about, nothing, list.root, bin])
+        link.section = self
         nothing.isVisible = false
         folder.onPress { [weak self] in self?.onOpenFolder?() }
         manual.onPress { [weak self] in self?.onOpenManual?() }
     }
 
     /// The rows, for tests.
-    var shown: [ProgramRow] { rows.map(\.row) }
+    var shown: [ProgramRow] { list.rows }
 
     /// Updates the rows in place.
     func show(_ items: [ProgramItem]) {
-        let urls = Set(items.map(\.url))
-        for old in rows where !urls.contains(old.item.url) {
-            panel.remove(old.row.root)
-            panel.remove(old.line)
-        }
-        var known = Dictionary(rows.filter { urls.contains($0.item.url) }.map { ($0.item.url, $0) }) { first, _ in first }
-        var last: Widget?
-        rows = items.map { item in
-            var entry = known.removeValue(forKey: item.url) ?? make(item)
-            entry.item = item
-            entry.row.show(item)
-            panel.order(entry.line, after: last)
-            panel.order(entry.row.root, after: entry.line)
-            entry.line.isVisible = last != nil
-            last = entry.row.root
-            return entry
-        }
-        panel.isVisible = !rows.isEmpty
-        nothing.isVisible = rows.isEmpty
-    }
-
-    private func make(_ item: ProgramItem) -> (item: ProgramItem, row: ProgramRow, line: Separator) {
-        let row = ProgramRow(item) { [weak self] in self?.onAction?($0, $1) }
-        let line = Separator()
-        panel.append(line)
-        panel.append(row.root)
-        return (item, row, line)
+        list.show(items)
+        nothing.isVisible = items.isEmpty
     }
 }
 
 /// The row of a widget program: name, description, state and actions.
 @MainActor
-final class ProgramRow {
+final class ProgramRow: UpdatableRow {
     enum Action { case turnOn, turnOff, open }
 
     let root: Widget

@@ -11,8 +11,8 @@ final class TasksSheet {
     let model: TasksModel
     private let entry = Entry(name: "Add a task", placeholder: "Add a task")
     private let lists: TaskListPicker
-    private let open: TaskRows
-    private let done: TaskRows
+    private let open: RowList<TaskListRow>
+    private let done: RowList<TaskListRow>
     private let doneBox: Box
     private let doneHeading = Label("Done", classes: ["heading"])
     private let moreOpen = Button("Show more", classes: ["flat"])
@@ -34,8 +34,9 @@ final class TasksSheet {
     init(library: Library, over parent: Window) {
         model = TasksModel(library: library)
         let link = Link()
-        open = TaskRows { link.sheet?.perform($1, $0) }
-        done = TaskRows { link.sheet?.perform($1, $0) }
+        let makeRow = { @MainActor (task: TodoTask) in TaskListRow(task) { link.sheet?.perform($1, $0) } }
+        open = RowList(isSeparated: false, makeRow: makeRow)
+        done = RowList(isSeparated: false, makeRow: makeRow)
         lists = TaskListPicker(model: model)
         hint = PinTasksHint()
         nothing = EmptyState.make(
@@ -57,7 +58,7 @@ final class TasksSheet {
             title: "Tasks", over: parent, content: column, confirmTitle: "Done", width: Self.width, height: Self.height, canCancel: false)
         link.sheet = self
         removeDone.onPress { [weak self] in self?.model.removeDone() }
-        for widget in [nothing, doneBox, moreOpen, moreDone, open.root, done.root] as [Widget] { widget.isVisible = false }
+        for widget in [nothing, doneBox, moreOpen, moreDone] as [Widget] { widget.isVisible = false }
     }
 
     /// A weak reference for the rows' closures, which GLib retains.
@@ -119,10 +120,9 @@ final class TasksSheet {
     // MARK: Showing
 
     private func show(_ state: TasksState) {
-        let now = Date()
         lists.show(state)
-        open.show(state.open, at: now) { entry.grabFocus() }
-        done.show(state.done, at: now) { entry.grabFocus() }
+        open.show(state.open) { entry.grabFocus() }
+        done.show(state.done) { entry.grabFocus() }
         moreOpen.isVisible = state.openCount > state.open.count
         moreDone.isVisible = state.doneCount > state.done.count
         doneHeading.text = "Done (\(state.doneCount))"
@@ -152,7 +152,7 @@ final class TasksSheet {
         }
     }
 
-    private func perform(_ action: TaskRow.Action, _ task: TodoTask) {
+    private func perform(_ action: TaskListRow.Action, _ task: TodoTask) {
         switch action {
         case .complete: model.complete(task)
         case .reopen: model.reopen(task)

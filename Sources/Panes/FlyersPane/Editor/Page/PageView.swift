@@ -1,4 +1,5 @@
 import FlyerLayout
+import Flyers
 import GLib
 import Gtk
 
@@ -143,10 +144,10 @@ final class PageView {
         if zoom == .fit { onResize?() }
     }
 
-    func show(_ failure: RenderedPage.RenderingError) {
+    func show(_ error: FlyerError) {
         layer.isVisible = false
         problem.isVisible = true
-        problem.text = failure.recovery.isEmpty ? failure.message : "\(failure.message)\n\(failure.recovery)"
+        problem.text = OutputErrorText.lines(of: error).joined(separator: "\n")
     }
 
     private func showSpots() {

@@ -11,19 +11,11 @@ struct RenderedPage: Sendable {
     let spots: [TextSpot]
     let bitmap: Bitmap
 
-    /// Shown instead of a picture: what happened, and what to do.
-    struct RenderingError: Error, Hashable, Sendable {
-        let message: String
-        let recovery: String
-    }
-
     /// Draws the page. Can be called on any thread, because it shares nothing.
-    static func draw(_ request: PageRenderRequest) -> Result<RenderedPage, RenderingError> {
+    static func draw(_ request: PageRenderRequest) -> Result<RenderedPage, FlyerError> {
         do throws(FlyerError) {
             let pages = request.template.pages(of: request.flyer)
-            guard !pages.isEmpty else {
-                return .failure(RenderingError(message: "There is no page yet.", recovery: "Add a code under “Codes”."))
-            }
+            guard !pages.isEmpty else { throw .refused(message: "There is no page yet.", recovery: "Add a code under “Codes”.") }
             let index = min(max(request.page, 0), pages.count - 1)
             let page = pages[index]
             let edited = TextSpot.index(of: request.edited, on: page)
@@ -36,7 +28,7 @@ struct RenderedPage: Sendable {
             return .success(
                 RenderedPage(request: request, page: index, pageCount: pages.count, size: page.size, spots: spots, bitmap: bitmap))
         } catch {
-            return .failure(RenderingError(message: error.errorDescription ?? "", recovery: error.recoverySuggestion ?? ""))
+            return .failure(error)
         }
     }
 

@@ -5,12 +5,12 @@ import LibraryStore
 
 /// The row of a task: check box, title, due date and actions. It is updated in place, so that the focus stays.
 @MainActor
-final class TaskRow {
+final class TaskListRow: UpdatableRow {
     /// What the user does with a task.
     enum Action { case complete, reopen, edit, remove, moveUp, moveDown }
 
-    let root: Box
-    private(set) var task: TodoTask
+    let root: Widget
+    private(set) var item: TodoTask
     private let onAction: @MainActor (TodoTask, Action) -> Void
     private let check = CheckButton("")
     private var checking: SignalConnection?
@@ -21,25 +21,25 @@ final class TaskRow {
     private let remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
 
     init(_ task: TodoTask, onAction: @escaping @MainActor (TodoTask, Action) -> Void) {
-        self.task = task
+        item = task
         self.onAction = onAction
         let textColumn = Box(.column, spacing: 4, [title, due, notes])
         textColumn.expandsHorizontally = true
         textColumn.verticalAlignment = .center
         for control in [check, edit, remove] as [Widget] { control.verticalAlignment = .center }
         root = Box(.row, spacing: 8, classes: ["task-row"], [check, textColumn, edit, remove])
-        checking = check.onToggle { [weak self] isOn in self.map { $0.onAction($0.task, isOn ? .complete : .reopen) } }
-        edit.onPress { [weak self] in self.map { $0.onAction($0.task, .edit) } }
-        remove.onPress { [weak self] in self.map { $0.onAction($0.task, .remove) } }
+        checking = check.onToggle { [weak self] isOn in self.map { $0.onAction($0.item, isOn ? .complete : .reopen) } }
+        edit.onPress { [weak self] in self.map { $0.onAction($0.item, .edit) } }
+        remove.onPress { [weak self] in self.map { $0.onAction($0.item, .remove) } }
         root.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
                 guard let self, let action = Self.action(key, modifiers) else { return false }
-                self.onAction(self.task, action)
+                self.onAction(self.item, action)
                 return true
             })
         // A double click on the text opens the editor.
-        textColumn.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.onAction($0.task, .edit) } } })
-        fill(at: Date())
+        textColumn.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.onAction($0.item, .edit) } } })
+        fill()
     }
 
     private static func action(_ key: Key, _ modifiers: Modifiers) -> Action? {
@@ -52,12 +52,13 @@ final class TaskRow {
         }
     }
 
-    func show(_ task: TodoTask, at now: Date) {
-        self.task = task
-        fill(at: now)
+    func show(_ task: TodoTask) {
+        item = task
+        fill()
     }
 
-    private func fill(at now: Date) {
+    private func fill() {
+        let (task, now) = (item, Date())
         if title.text != task.title { title.text = task.title }
         title.setClass("task-done", task.isCompleted)
         title.setClass("dim", task.isCompleted)
@@ -78,46 +79,4 @@ final class TaskRow {
     }
 
     func focus() { check.grabFocus() }
-}
-
-/// A list of task rows. Rows that stay keep their controls and the focus.
-@MainActor
-final class TaskRows {
-    let root = Box(.column, classes: ["panel", "row-group"])
-    private(set) var rows: [TaskRow] = []
-    private let onAction: @MainActor (TodoTask, TaskRow.Action) -> Void
-
-    init(onAction: @escaping @MainActor (TodoTask, TaskRow.Action) -> Void) {
-        self.onAction = onAction
-    }
-
-    /// The row of a task; nil if it is not in the list.
-    subscript(id: TodoTask.ID) -> TaskRow? { rows.first { $0.task.id == id } }
-
-    /// - Parameter emptied: called if the focused row was the last one and has been removed.
-    func show(_ tasks: [TodoTask], at now: Date, emptied: @MainActor () -> Void) {
-        let ids = Set(tasks.map(\.id))
-        let focused = rows.firstIndex { $0.root.containsFocus }
-        let lost = focused.map { !ids.contains(rows[$0].task.id) } ?? false
-        let next = focused.flatMap { index in (rows[index...] + rows[..<index].reversed()).first { ids.contains($0.task.id) } }
-        if lost { next?.focus() }
-        for row in rows where !ids.contains(row.task.id) { root.remove(row.root) }
-        var known = Dictionary(uniqueKeysWithValues: rows.filter { ids.contains($0.task.id) }.map { ($0.task.id, $0) })
-        var lower: Widget?
-        rows = tasks.map { task in
-            let row: TaskRow
-            if let old = known.removeValue(forKey: task.id) {
-                row = old
-                row.show(task, at: now)
-            } else {
-                row = TaskRow(task, onAction: onAction)
-                root.append(row.root)
-            }
-            root.order(row.root, after: lower)
-            lower = row.root
-            return row
-        }
-        root.isVisible = !rows.isEmpty
-        if lost, next == nil { emptied() }
-    }
 }
