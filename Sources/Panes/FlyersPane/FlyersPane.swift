@@ -150,7 +150,9 @@ extension FlyersPane {
             guard let draft = try await self?.gallery.model.draft(draft.id), !Task.isCancelled, let self else { return }
             guard let template = self.gallery.model.templates[draft.flyer.template] else {
                 self.context.shell?.show(
-                    Toast("The template “\(draft.flyer.template)” of “\(draft.name)” is not there any more. Put its file back into the folder of templates."))
+                    Toast(
+                        "The template “\(draft.flyer.template)” of “\(draft.name)” is not there any more. Put its file back into the folder of templates."
+                    ))
                 return
             }
             self.edit(FlyerSession(draft.flyer, template: template, draft: draft.id))
@@ -175,7 +177,8 @@ extension FlyersPane {
             if ids.count > SelectedCodes.maximumCount {
                 context.shell?.show(
                     Toast(
-                        "The first \(SelectedCodes.maximumCount.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."))
+                        "The first \(SelectedCodes.maximumCount.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."
+                    ))
             }
             gallery.model.choose(ids)
         case .template(let id):

@@ -28,7 +28,9 @@ final class AppearanceGroup {
                 SettingsGroup.row("Light or dark", "System follows the desktop’s preference.", segments),
                 SettingsGroup.row("Accent", accentText, colors),
             ])
-        addSwatch(Accent.desktopID, "System accent", to: colors, content: Icon("quire-desktop-symbolic")) { preferences.followsDesktopAccent = true }
+        addSwatch(Accent.desktopID, "System accent", to: colors, content: Icon("quire-desktop-symbolic")) {
+            preferences.followsDesktopAccent = true
+        }
         for accent in Accent.all {
             addSwatch(accent.id, accent.name, to: colors, content: Box(.row)) { preferences.accent = accent }
         }

@@ -121,7 +121,8 @@ final class BackupGroup {
         let count = codes == 1 ? "one code" : "\(codes.formatted(.number.locale(dates.locale))) codes"
         Question.ask(
             title: "Restore this backup?",
-            text: "Your library becomes what it was on \(dates.moment(backup.date)), with \(count). What it is now is backed up first, so that "
+            text:
+                "Your library becomes what it was on \(dates.moment(backup.date)), with \(count). What it is now is backed up first, so that "
                 + "you can come back to it.",
             confirmTitle: "Restore", over: shell.window
         ) { [weak self] in

@@ -116,7 +116,9 @@ struct StatusItemAvailability: Hashable {
 
     func text(for choice: Preferences.StatusItemChoice) -> String {
         guard hasBus else { return "Not available here: there is no session bus, on which panels find icons." }
-        guard isInstalled else { return "Not available here: quire-service, which shows the icon, was not found. Install Quire completely." }
+        guard isInstalled else {
+            return "Not available here: quire-service, which shows the icon, was not found. Install Quire completely."
+        }
         return switch (choice, hasWatcher) {
         case (.automatic, true), (.on, true): "Shown, with scanning, favourites and recent scans in its menu; also after you log in."
         case (.automatic, false): "Not shown: nothing in this session shows such icons. \(Self.advice)"

@@ -67,7 +67,9 @@ final class FeedbackGroup {
                     make("Feedback when something is chosen", { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, sample: .selection)),
                 SettingsGroup.row("Sounds", soundText, sound),
                 SettingsGroup.row("Vibration", vibrationText, vibration),
-                SettingsGroup.row("Highlight", highlightText, make("Highlight at events", { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, sample: .success)),
+                SettingsGroup.row(
+                    "Highlight", highlightText,
+                    make("Highlight at events", { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, sample: .success)),
             ])
         self.rows = rows
         (self.sound, self.vibration) = (sound, vibration)
@@ -104,6 +106,7 @@ final class FeedbackGroup {
             case nil: "Looking for feedbackd…"
             }
         highlightText.text =
-            Toolkit.areAnimationsOn ? "The edge of the window lights up for a moment." : "Not now: the desktop’s settings have animations turned off."
+            Toolkit.areAnimationsOn
+            ? "The edge of the window lights up for a moment." : "Not now: the desktop’s settings have animations turned off."
     }
 }

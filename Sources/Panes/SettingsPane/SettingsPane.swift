@@ -51,7 +51,9 @@ public final class SettingsPane: Pane {
     // MARK: View
 
     private func makeView() -> Widget {
-        var groups: [Widget] = [appearance.root, scanning.root, feedback.root, widgets.root, makeLibraryGroup(), desktop.root, makeAboutGroup()]
+        var groups: [Widget] = [
+            appearance.root, scanning.root, feedback.root, widgets.root, makeLibraryGroup(), desktop.root, makeAboutGroup(),
+        ]
         if !context.preferences.isRemembered {
             groups.insert(
                 Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap),

@@ -114,10 +114,13 @@ struct ShortcutsStatus: Hashable, Sendable {
 
     var text: String {
         guard hasBus else { return "Not available here: there is no session bus that a desktop could send its keys over." }
-        guard isInstalled else { return "Not available here: quire-service, which waits for the keys, was not found. Install Quire completely." }
+        guard isInstalled else {
+            return "Not available here: quire-service, which waits for the keys, was not found. Install Quire completely."
+        }
         switch (isOn, state) {
         case (_, .refused?): return "Your desktop asked, and you decided against them. Turn them on to be asked again. \(Self.bindYourself)"
-        case (false, _): return "Scan the screen, make a new code and more while another program is in front. Your desktop asks which keys to use."
+        case (false, _):
+            return "Scan the screen, make a new code and more while another program is in front. Your desktop asks which keys to use."
         case (true, .unavailable?): return "Not available here: this desktop has no portal for such keys. \(Self.bindYourself)"
         case (true, .failed(let reason)?): return "The desktop gives no keys: \(reason) \(Self.bindYourself)"
         case (true, .asking?): return "Your desktop is being asked for keys…"

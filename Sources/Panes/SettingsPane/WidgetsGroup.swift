@@ -91,7 +91,9 @@ final class WidgetsGroup {
             try autostart.setOn(isOn, isPinned: isPinned)
         } catch {
             context.shell?.show(
-                Toast("The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."))
+                Toast(
+                    "The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."
+                ))
         }
         render()
     }
@@ -115,9 +117,12 @@ final class WidgetsGroup {
 extension WindowTechnique {
     /// What windows cannot do here, as a sentence; nil if they can do everything.
     fileprivate var missing: String? {
-        let limitations = [(Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace")]
-            .filter { !abilities.contains($0.0) }.map(\.1)
+        let limitations = [
+            (Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace"),
+        ]
+        .filter { !abilities.contains($0.0) }.map(\.1)
         guard !limitations.isEmpty else { return nil }
-        return "Not available here: pinned windows cannot \(limitations.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))))."
+        return
+            "Not available here: pinned windows cannot \(limitations.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))))."
     }
 }

@@ -38,14 +38,17 @@ public final class WidgetsPane: Pane {
         PaneShortcuts(
             title: "Tasks",
             keys: [
-                ("Enter", "Add what was typed"), ("Space", "Tick off, or take back"), ("F2", "Edit the task"), ("Delete", "Remove the task"),
+                ("Enter", "Add what was typed"), ("Space", "Tick off, or take back"), ("F2", "Edit the task"),
+                ("Delete", "Remove the task"),
                 ("Alt+↑, Alt+↓", "Move a task without a time"), ("Ctrl+Z", "Undo, while a message offers it"),
             ])
     ]
     public lazy var view: Widget = makeView()
 
     /// - Parameter offering: returns the registry with the kinds of those programs, which come and go while the pane is visible.
-    public convenience init(_ context: PaneContext, registry: WidgetRegistry, offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil) {
+    public convenience init(
+        _ context: PaneContext, registry: WidgetRegistry, offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil
+    ) {
         self.init(context, registry: registry, timelines: TimelineFolder(TimelineFolder.standardFolder), offering: offering)
     }
 
@@ -64,7 +67,8 @@ public final class WidgetsPane: Pane {
         commands = PinCommands(context, registry: registry, host: host)
         gallery = GallerySection(registry: registry, style: context.style)
         pinned = PinnedSection(
-            style: context.style, timelines: timelines, actions: commands, first: registry.firstToPin.map { "Pin a \($0.name.lowercased())" })
+            style: context.style, timelines: timelines, actions: commands,
+            first: registry.firstToPin.map { "Pin a \($0.name.lowercased())" })
         tasksSection = TasksSection(library: context.library)
         connect()
     }
@@ -210,7 +214,8 @@ public final class WidgetsPane: Pane {
 
     private func showHostNotice() {
         if !WidgetHostLauncher.isInstalled {
-            pinned.showNotice("quire-widgets, which draws pinned widgets, was not found here. Install Quire completely; what is pinned is kept.")
+            pinned.showNotice(
+                "quire-widgets, which draws pinned widgets, was not found here. Install Quire completely; what is pinned is kept.")
         } else if host.presence == .absent, !items.isEmpty {
             pinned.showNotice("The pinned widgets are not on the screen, because quire-widgets does not run.", offersHost: true)
         } else {

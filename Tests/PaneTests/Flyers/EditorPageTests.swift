@@ -145,7 +145,8 @@ final class EditorPageTests: PaneTestCase {
             let shown = try EditorScene()
             shown.session.change(nil) { $0.codes[0].payload = .init(bytes: [UInt8](repeating: 0x78, count: 5000)) }
             XCTAssertTrue(Loop.run { shown.editor.shown == nil })
-            XCTAssertTrue(shown.words.contains { $0.contains("too long") || $0.contains("too much") || $0.contains("bytes") }, "\(shown.words)")
+            XCTAssertTrue(
+                shown.words.contains { $0.contains("too long") || $0.contains("too much") || $0.contains("bytes") }, "\(shown.words)")
             shown.session.undo()
             XCTAssertTrue(Loop.run { shown.editor.shown != nil })
             XCTAssertTrue(shown.spot("title")?.root.isMapped == true)

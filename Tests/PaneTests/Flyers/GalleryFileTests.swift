@@ -28,7 +28,8 @@ final class GalleryFileTests: PaneTestCase {
     func testATemplateWithAMistakeIsListedWithItsLineAndTheRestWorks() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { folders in
-                let text = String(decoding: FlyerScene.template("Mine"), as: UTF8.self).replacing("\"codes\": \"one\"", with: "\"codes\": 7")
+                let text = String(decoding: FlyerScene.template("Mine"), as: UTF8.self).replacing(
+                    "\"codes\": \"one\"", with: "\"codes\": 7")
                 try Data(text.utf8).write(to: folders.own.appendingPathComponent("mine.json"))
             }
             XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table"])

@@ -158,7 +158,9 @@ struct FlyersPlaceTests {
     func placesAreFound() {
         #expect(FlyersDestination(id: "codes/3,5") == .codes([3, 5]))
         #expect(FlyersDestination(id: "template/wi-fi-sign") == .template("wi-fi-sign"))
-        for other in ["", "codes", "codes/", "codes/x", "template", "template/", "nothing/1"] { #expect(FlyersDestination(id: other) == nil) }
+        for other in ["", "codes", "codes/", "codes/x", "template", "template/", "nothing/1"] {
+            #expect(FlyersDestination(id: other) == nil)
+        }
     }
 
     @Test("Cards fill the line, and two stand in the narrowest", arguments: [(312, 2), (736, 4), (1232, 6), (40, 2)])

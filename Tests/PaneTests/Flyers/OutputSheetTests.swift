@@ -49,7 +49,8 @@ final class OutputSheetTests: PaneTestCase {
     func testATableIsLookedThroughBeforeItsFlyersAreMade() throws {
         try OutputFixture.withFolder { folder in
             let table = folder + "/tables.csv"
-            try Data("code,Amount,title,notes\nCode 1,3,First,x\nNowhere,4,Second,\nCode 2,5,\"Third\nline\",\n".utf8).write(to: URL(fileURLWithPath: table))
+            try Data("code,Amount,title,notes\nCode 1,3,First,x\nNowhere,4,Second,\nCode 2,5,\"Third\nline\",\n".utf8).write(
+                to: URL(fileURLWithPath: table))
             try MainActor.assumeIsolated {
                 let scene = try Scene(codes: 2)
                 let job = try OutputFixture.job(texts: [:])
@@ -80,7 +81,8 @@ final class OutputSheetTests: PaneTestCase {
     func testFlyersOfATableBecomeAFileEach() throws {
         try OutputFixture.withFolder { folder in
             let table = folder + "/addresses.csv"
-            try Data("payload,amount\nhttps://www.example.org/a,1\nhttps://www.example.org/b,2\n".utf8).write(to: URL(fileURLWithPath: table))
+            try Data("payload,amount\nhttps://www.example.org/a,1\nhttps://www.example.org/b,2\n".utf8).write(
+                to: URL(fileURLWithPath: table))
             try MainActor.assumeIsolated {
                 let scene = try Scene(codes: 0)
                 let sheet = BatchSheet(try OutputFixture.job(texts: [:]), context: scene.context, over: scene.shell.window)

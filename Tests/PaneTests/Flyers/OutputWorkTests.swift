@@ -13,9 +13,13 @@ import XCTest
 final class OutputWorkTests: PaneTestCase {
     func testPagesAreNamedAsPeopleWriteThem() throws {
         for (text, pages) in [
-            ("", [0, 1, 2, 3, 4]), ("2", [1]), ("1-3, 5", [0, 1, 2, 4]), ("4-", [3, 4]), ("-2", [0, 1]), ("5;1 ,1", [0, 4]), ("2–3", [1, 2]),
+            ("", [0, 1, 2, 3, 4]), ("2", [1]), ("1-3, 5", [0, 1, 2, 4]), ("4-", [3, 4]), ("-2", [0, 1]), ("5;1 ,1", [0, 4]),
+            ("2–3", [1, 2]),
         ] { XCTAssertEqual(try PageRanges(text, of: 5).pages, pages, text) }
-        for (text, words) in [("0", "no page 0"), ("6", "no page 6"), ("3-1", "“3-1” names no pages"), ("a", "names no"), ("1-2-3", "names no"), ("99999999999999999999", "names no")] {
+        for (text, words) in [
+            ("0", "no page 0"), ("6", "no page 6"), ("3-1", "“3-1” names no pages"), ("a", "names no"), ("1-2-3", "names no"),
+            ("99999999999999999999", "names no"),
+        ] {
             XCTAssertThrowsError(try PageRanges(text, of: 5)) {
                 XCTAssertTrue(($0 as? PageRanges.ParseError)?.message.contains(words) == true, "\(text): \($0)")
             }
@@ -37,7 +41,8 @@ final class OutputWorkTests: PaneTestCase {
     }
 
     func testTheNameOfAFileComesFromTheFlyerAndIsAllowedEverywhere() throws {
-        XCTAssertEqual(try OutputFixture.job(texts: ["title": "Grand opening: 1/2 price?\nToday"]).fileName, "Grand opening 1 2 price Today")
+        XCTAssertEqual(
+            try OutputFixture.job(texts: ["title": "Grand opening: 1/2 price?\nToday"]).fileName, "Grand opening 1 2 price Today")
         XCTAssertEqual(try OutputFixture.job().fileName, "Table 1")
         XCTAssertEqual(try OutputFixture.job(codes: 2).fileName, "Sign")
         XCTAssertEqual(try OutputFixture.job(texts: ["title": "../.."]).fileName, "Flyer")
@@ -117,7 +122,8 @@ final class OutputWorkTests: PaneTestCase {
     func testAPrintedPageHasItsExactSizeAndItsCodeScans() throws {
         try OutputFixture.withFolder { folder in
             for (json, width, height) in [
-                (OutputFixture.sign, 105.0, 148.0), (OutputFixture.sign.replacingOccurrences(of: #""size": "a6""#, with: #""width": 130, "height": 121"#), 130, 121),
+                (OutputFixture.sign, 105.0, 148.0),
+                (OutputFixture.sign.replacingOccurrences(of: #""size": "a6""#, with: #""width": 130, "height": 121"#), 130, 121),
             ] {
                 let job = try OutputFixture.job(codes: 2, json: json)
                 let file = folder + "/printed.pdf"

@@ -144,7 +144,8 @@ final class ExchangeTests: PaneTestCase {
                 (ExportPlan(ids: [3], format: .vcf), false),
             ]
             for (plan, holds) in plans {
-                XCTAssertEqual(try Loop.await { [library = moving.library] in try await LibraryExporter.holdsSecrets(plan, of: library) }, holds)
+                XCTAssertEqual(
+                    try Loop.await { [library = moving.library] in try await LibraryExporter.holdsSecrets(plan, of: library) }, holds)
             }
             XCTAssertThrowsError(try moving.export(ExportPlan(format: .vcf))) {
                 XCTAssertEqual($0 as? ImportExportError, .nothingOfKind("contact"))

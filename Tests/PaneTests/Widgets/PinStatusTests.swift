@@ -30,7 +30,8 @@ struct PinStatusTests {
     func next() throws {
         #expect(try line(["nextRefresh": Self.text(Self.now + 600)]) == "Small · Up to date · next at \(dates.time(Self.now + 600))")
         let later = Self.now + 3 * 86_400
-        #expect(try line(["nextRefresh": Self.text(later)]) == "Small · Up to date · next on \(dates.shortDay(later)) at \(dates.time(later))")
+        #expect(
+            try line(["nextRefresh": Self.text(later)]) == "Small · Up to date · next on \(dates.shortDay(later)) at \(dates.time(later))")
         #expect(try line(dependencies: .library) == "Small · Up to date · next when the library changes")
         #expect(try line() == "Small · Up to date · refreshes when you reload it")
         #expect(try line(dependencies: nil) == "Small · Up to date")

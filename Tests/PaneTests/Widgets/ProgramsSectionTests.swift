@@ -26,7 +26,8 @@ final class ProgramsSectionTests: PaneTestCase {
             let scene = try Scene()
             self.scene = scene
             pane = WidgetsPane(
-                scene.context, registry: WidgetRegistry([]), timelines: TimelineFolder(folder.appending(path: "timelines")), catalog: catalog,
+                scene.context, registry: WidgetRegistry([]), timelines: TimelineFolder(folder.appending(path: "timelines")),
+                catalog: catalog,
                 approvals: approvals
             ) { WidgetRegistry(quire_desktop.PlugIns.widgetKinds(scene.library, programs: $0)) }
             window = ShownWindow(pane.view, width: 1000, height: 680)
@@ -96,7 +97,8 @@ final class ProgramsSectionTests: PaneTestCase {
         let asking = ProgramMessages.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
         XCTAssertEqual(asking.map(\.words), ["It reaches the network", "It reads ~/a", "It reads /b", "It starts curl, jq"])
         let modest = ProgramMessages.requests(.none)
-        XCTAssertEqual(modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
+        XCTAssertEqual(
+            modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
         XCTAssertTrue(ProgramMessages.running(.missing).contains("apt install bubblewrap"))
     }
 }

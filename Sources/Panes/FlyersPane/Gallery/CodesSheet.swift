@@ -51,7 +51,8 @@ final class CodesSheet {
         let library = context.library
         loading = Task { [weak self] in
             do {
-                let codes = try await library.codes(matching: CodeQuery(search: text, state: .usable, sort: .recent, limit: Self.maximumListed))
+                let codes = try await library.codes(
+                    matching: CodeQuery(search: text, state: .usable, sort: .recent, limit: Self.maximumListed))
                 guard !Task.isCancelled else { return }
                 self?.render(codes, searched: text)
             } catch {
@@ -102,7 +103,8 @@ final class CodesSheet {
         sheet.canConfirm = !isTooMany && (!ticked.isEmpty || first != nil)
         note.text =
             switch ticked.count {
-            case _ where isTooMany: "A flyer takes up to \(SelectedCodes.maximumCount.formatted()) codes. “quire flyer” makes any number of them."
+            case _ where isTooMany:
+                "A flyer takes up to \(SelectedCodes.maximumCount.formatted()) codes. “quire flyer” makes any number of them."
             case 0: "Tick several to make a page of each, or a sheet of labels."
             case 1: "1 code is ticked."
             default: "\(ticked.count.formatted()) codes are ticked."

@@ -55,7 +55,8 @@ final class DraftSection {
             card.show(draft, template: templates[draft.template], in: folder)
         }
         let rest = broken.count - Self.maximumNamedFiles
-        problems.text = (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? ["\(rest.formatted()) other files there are no drafts either."] : []))
+        problems.text =
+            (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? ["\(rest.formatted()) other files there are no drafts either."] : []))
             .joined(separator: "\n")
         problems.isVisible = !broken.isEmpty && searched.isEmpty
         root.isVisible = !drafts.isEmpty || problems.isVisible

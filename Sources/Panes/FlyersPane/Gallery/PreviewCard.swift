@@ -70,7 +70,8 @@ final class CardFlow {
         if let size { setEndMargin(size) }
         guard let focused, let focusedCard else { return }
         // A removed card passes the focus to its neighbour.
-        let next = staying.contains(ObjectIdentifier(focusedCard)) ? focusedCard : cards.isEmpty ? nil : cards[min(focused, cards.count - 1)]
+        let next =
+            staying.contains(ObjectIdentifier(focusedCard)) ? focusedCard : cards.isEmpty ? nil : cards[min(focused, cards.count - 1)]
         next?.focus()
     }
 

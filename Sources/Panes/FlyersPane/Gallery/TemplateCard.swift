@@ -43,7 +43,8 @@ final class TemplateCard: PreviewCard {
         detail.setClass("warning-text", problem != nil)
         detail.setClass("dim", problem == nil)
         let several = pages > 1 ? [pageCountText] : []
-        button.setAccessibleDescription(([template.summary] + several + [problem?.errorDescription].compactMap { $0 }).joined(separator: " "))
+        button.setAccessibleDescription(
+            ([template.summary] + several + [problem?.errorDescription].compactMap { $0 }).joined(separator: " "))
     }
 
     private var pageCountText: String { template.codeCount == .one ? "\(pages.formatted()) pages" : "\(pages.formatted()) sheets" }

@@ -31,7 +31,8 @@ final class TemplateSection {
         broken = Box(.column, spacing: 12, [Label("Templates with mistakes", classes: ["heading"]), brokenList])
         let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder", classes: ["flat"]) { files.openFolder() }
         let manual = Button("How to make one", classes: ["flat"]) { files.openManual() }
-        let text = Label("A template is a text file: one that you put into the folder for templates appears here.", classes: ["caption", "dim"])
+        let text = Label(
+            "A template is a text file: one that you put into the folder for templates appears here.", classes: ["caption", "dim"])
         text.fitting(.wrap)
         let buttons = Box(.row, spacing: 8, [folder, manual])
         buttons.horizontalAlignment = .start
@@ -86,7 +87,9 @@ enum BrokenTemplateRow {
     static func make(_ broken: BrokenTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
         let name = broken.file.lastPathComponent
         let textColumn = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)])
-        for line in lines(of: broken) { textColumn.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72)) }
+        for line in lines(of: broken) {
+            textColumn.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72))
+        }
         textColumn.expandsHorizontally = true
         let icon = Icon("quire-warning-symbolic")
         icon.addClass("warning-text")

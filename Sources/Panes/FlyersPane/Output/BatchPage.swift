@@ -88,7 +88,8 @@ final class BatchPage {
         state.preview = preview
         let flyers = preview.coming == 1 ? "One row makes a flyer" : "\(preview.coming.formatted()) rows make a flyer each"
         let left = preview.leftOut == 0 ? "" : ", \(preview.leftOut == 1 ? "one" : preview.leftOut.formatted()) left out"
-        summary.text = preview.isComplete ? flyers + left + "." : "Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…"
+        summary.text =
+            preview.isComplete ? flyers + left + "." : "Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…"
         allLabel.text = "All \(preview.rows.count.formatted())"
         mistakesLabel.text = "Mistakes \(preview.mistakes.count.formatted())"
         allButton.setAccessibleLabel(allLabel.text)

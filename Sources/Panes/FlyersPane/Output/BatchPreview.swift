@@ -54,7 +54,8 @@ struct BatchColumn: Hashable, Sendable {
     /// The columns in table order.
     static func all(_ columns: [String], flyer: Flyer, template: FlyerTemplate) -> [BatchColumn] {
         // The names that an import accepts, and the fields of all kinds.
-        let contents = Set(["payload", "content", "text", "url", "link", "data", "type", "kind"] + PayloadForm.all.flatMap { $0.fields.map(\.name) })
+        let contents = Set(
+            ["payload", "content", "text", "url", "link", "data", "type", "kind"] + PayloadForm.all.flatMap { $0.fields.map(\.name) })
         return columns.map { column in
             let name = column.lowercased()
             if name == "code" { return BatchColumn(name: column, use: .code) }

@@ -43,7 +43,8 @@ enum BatchProcessor {
                 code = try library.code(idOrTitle: name)
             } catch .noSuchCode {
                 throw FlyerError.refused(
-                    message: "There is no code “\(name.prefix(60))” in the library.", recovery: "Correct the name, or make that code first.")
+                    message: "There is no code “\(name.prefix(60))” in the library.", recovery: "Correct the name, or make that code first."
+                )
             }
             return FlyerCode(code)
         }
@@ -143,7 +144,8 @@ enum BatchProcessor {
         try Task.checkCancellation()
         let pages = files.pageCount
         guard pages > 0 else {
-            throw FlyerError.refused(message: "No row of the table makes a flyer.", recovery: "Correct the mistakes that are listed, then try again.")
+            throw FlyerError.refused(
+                message: "No row of the table makes a flyer.", recovery: "Correct the mistakes that are listed, then try again.")
         }
         return Outcome(paths: try files.finish(), pages: pages, leftOut: leftOut)
     }
@@ -171,7 +173,8 @@ struct RenderedRows {
         let bad = Set(problems.map(\.line))
         // If the others cannot be drawn together either, the error concerns all rows.
         if !bad.isEmpty, let rest = flyer.keeping({ !bad.contains($0) }),
-            let rendering = try? FlyerRendering(rest.flyer, template: template) {
+            let rendering = try? FlyerRendering(rest.flyer, template: template)
+        {
             (drawn, refused) = ((rest, rendering), problems)
         } else {
             // An error of all rows, such as a bad picture, is reported for those without an error of their own.

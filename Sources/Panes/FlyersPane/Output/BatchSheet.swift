@@ -14,7 +14,8 @@ final class BatchSheet {
     private let stack = Stack()
     private let workPage = WorkPage()
     private let page = BatchPage()
-    private lazy var chooser = BatchTablePicker(job.template, parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
+    private lazy var chooser = BatchTablePicker(job.template, parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0)
+    }
     private(set) var batch: FlyerBatch?
     private(set) var preview = BatchPreview()
     private var checking: Task<Void, Never>?
@@ -83,7 +84,8 @@ final class BatchSheet {
 
     private func show(_ preview: BatchPreview) {
         // Ignores late progress, of a check that is complete or of a table that was replaced.
-        guard let batch, writing == nil, preview.isComplete || !self.preview.isComplete, preview.rows.count >= self.preview.rows.count else { return }
+        guard let batch, writing == nil, preview.isComplete || !self.preview.isComplete, preview.rows.count >= self.preview.rows.count
+        else { return }
         self.preview = preview
         page.show(preview, of: batch.count)
         sheet.canConfirm = preview.coming > 0 && (preview.isComplete || batch.count > Self.maximumAwaited)

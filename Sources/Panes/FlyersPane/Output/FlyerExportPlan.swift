@@ -74,7 +74,8 @@ struct FlyerExportPlan: Hashable, Sendable {
         let bySide = Double(Bitmap.maximumSide) / max(size.width, size.height)
         let byArea = (Double(FlyerFormat.maximumPixels) / (size.width * size.height)).squareRoot()
         let most = Int(min(bySide, byArea) * 25.4 / 10) * 10
-        return "A picture of \(width.formatted()) × \(height.formatted()) pixels is too large. Choose at most \(most) dots per inch, or PDF."
+        return
+            "A picture of \(width.formatted()) × \(height.formatted()) pixels is too large. Choose at most \(most) dots per inch, or PDF."
     }
 }
 
@@ -102,7 +103,8 @@ struct PageRanges: Hashable, Sendable {
                 let last = ends.count == 1 ? first : Self.number(ends[1], or: count), first <= last
             else { throw ParseError(message: "“\(part.prefix(20))” names no pages. Write them as 1-3, 5.") }
             guard first >= 1, last <= count else {
-                throw ParseError(message: "There is no page \(first < 1 ? first : last): the flyer has \(count == 1 ? "one" : count.formatted()).")
+                throw ParseError(
+                    message: "There is no page \(first < 1 ? first : last): the flyer has \(count == 1 ? "one" : count.formatted()).")
             }
             named.formUnion(first - 1..<last)
         }

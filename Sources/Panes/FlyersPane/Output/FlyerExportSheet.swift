@@ -137,7 +137,8 @@ final class FlyerExportSheet {
         if plan.isFileAPage, pages.count > 1 {
             return FileChooser.chooseFolder(title: "Folder for the pages", over: sheet.window) { [weak self] paths in
                 guard let self, let folder = paths.first else { return }
-                self.write(to: UnusedFileName.path(in: folder, name: self.job.fileName, ending: self.plan.format.rawValue, count: pages.count))
+                self.write(
+                    to: UnusedFileName.path(in: folder, name: self.job.fileName, ending: self.plan.format.rawValue, count: pages.count))
             }
         }
         FileChooser.save(

@@ -35,7 +35,8 @@ struct OutputFindings: Hashable, Sendable {
         let size = moduleSize.formatted(.number.precision(.fractionLength(2)))
         let far =
             distance < 1
-            ? "\((distance * 100).formatted(.number.precision(.fractionLength(0)))) cm" : "\(distance.formatted(.number.precision(.fractionLength(1)))) m"
+            ? "\((distance * 100).formatted(.number.precision(.fractionLength(0)))) cm"
+            : "\(distance.formatted(.number.precision(.fractionLength(1)))) m"
         let hint = hints.first.map { " " + $0 } ?? ""
         return "\(which) Its smallest squares are \(size) mm wide: scans from up to \(far) away.\(hint)"
     }
@@ -52,7 +53,9 @@ struct OutputFindings: Hashable, Sendable {
         }
         for text in texts where text.isTooLong {
             let name = template.fields.first { $0.id == text.field }?.name ?? "Text"
-            add("\(prefix)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper.")
+            add(
+                "\(prefix)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper."
+            )
         }
     }
 
@@ -113,7 +116,9 @@ final class FindingsView {
     ///   - done: the number of checked pages.
     ///   - all: the number of pages to check.
     func showProgress(_ done: Int, of all: Int) {
-        show("quire-reload-symbolic", all == 1 ? "Reading the code back…" : "Reading codes back: page \(done.formatted()) of \(all.formatted())…")
+        show(
+            "quire-reload-symbolic",
+            all == 1 ? "Reading the code back…" : "Reading codes back: page \(done.formatted()) of \(all.formatted())…")
         root.removeClass("bad")
         root.removeClass("good")
     }

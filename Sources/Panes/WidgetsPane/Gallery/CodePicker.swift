@@ -44,7 +44,8 @@ final class CodePicker {
         let library = context.library
         loading = Task { [weak self] in
             do {
-                let codes = try await library.codes(matching: CodeQuery(search: text, state: .usable, sort: .created, limit: Self.maximumListed))
+                let codes = try await library.codes(
+                    matching: CodeQuery(search: text, state: .usable, sort: .created, limit: Self.maximumListed))
                 guard !Task.isCancelled else { return }
                 self?.render(codes, searched: text)
             } catch {
@@ -63,7 +64,8 @@ final class CodePicker {
         }
         if searched.isEmpty {
             let textColumn = Box(
-                .column, [Label("By itself").fitting(.ellipsisAtEnd), Label("The widget finds something to show", classes: ["caption", "dim"])])
+                .column,
+                [Label("By itself").fitting(.ellipsisAtEnd), Label("The widget finds something to show", classes: ["caption", "dim"])])
             let row = Box(.row, spacing: 12, [Icon("quire-widgets-symbolic"), textColumn])
             list.append(Button(content: row, name: "Let the widget choose", classes: ["flat"]) { [weak self] in self?.choose(nil) })
         }

@@ -126,7 +126,8 @@ final class GallerySection {
         buttons = []
         if !families.contains(family), let first = families.first { family = first }
         for family in families {
-            let button = ToggleButton(content: Label(family.name).aligned(0.5), name: "\(family.name) widgets", group: buttons.first?.button)
+            let button = ToggleButton(
+                content: Label(family.name).aligned(0.5), name: "\(family.name) widgets", group: buttons.first?.button)
             button.isOn = family == self.family
             button.onToggle { [weak self] isOn in if isOn { self?.choose(family) } }
             buttons.append((family, button))

@@ -27,7 +27,10 @@ final class LivePreview {
     private var nextEntry: Date?
     private var loading: Task<Void, Never>?
 
-    init(kind: any WidgetKind, family: WidgetFamily, configuration: WidgetConfiguration = WidgetConfiguration(), style: Style, isSample: Bool = true) {
+    init(
+        kind: any WidgetKind, family: WidgetFamily, configuration: WidgetConfiguration = WidgetConfiguration(), style: Style,
+        isSample: Bool = true
+    ) {
         self.kind = kind
         self.family = family
         self.configuration = configuration

@@ -33,7 +33,8 @@ final class StatusSheet {
         let column = Box(.column, spacing: 16, [preview.root, pin])
         column.setMargins(horizontal: 24, vertical: 16)
         sheet = Sheet(
-            title: "Status: \(name)", over: parent, content: column, confirmTitle: "Done", width: Int(family.size.width) + 48, canCancel: false)
+            title: "Status: \(name)", over: parent, content: column, confirmTitle: "Done", width: Int(family.size.width) + 48,
+            canCancel: false)
     }
 
     func present() {

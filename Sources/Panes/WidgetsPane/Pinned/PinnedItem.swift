@@ -49,7 +49,8 @@ struct PinStatus: Hashable, Sendable {
     ///   - report: nil if quire-widgets does not report the widget.
     ///   - dependencies: those of its kind; nil for an unknown kind.
     init(
-        presence: WidgetHostMonitor.Presence, report: HostedWidget?, dependencies: WidgetDependencies?, now: Date = .now, dates: DateText = DateText()
+        presence: WidgetHostMonitor.Presence, report: HostedWidget?, dependencies: WidgetDependencies?, now: Date = .now,
+        dates: DateText = DateText()
     ) {
         guard presence == .reporting else {
             if presence == .absent { (condition, severity) = ("Not on the screen", .warning) }

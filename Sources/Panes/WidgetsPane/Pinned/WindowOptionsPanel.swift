@@ -12,7 +12,8 @@ final class WindowOptionsPanel {
     private let everywhere = Switch(name: "On all workspaces")
     private let clickThrough = Switch(name: "Let clicks through")
     private let locked = Switch(name: "Lock its place")
-    private let opacity = Slider(name: "Opacity", range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
+    private let opacity = Slider(
+        name: "Opacity", range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
     private let percent = Label("", classes: ["caption", "dim", "numeric"])
     private var pendingUpdate: Timeout?
     private var isSilent = false
@@ -21,7 +22,9 @@ final class WindowOptionsPanel {
     private static let updateInterval = Duration.milliseconds(80)
 
     init(name: String) {
-        let column = Box(.column, spacing: 12, [Label("Window of \(name)", classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
+        let column = Box(
+            .column, spacing: 12,
+            [Label("Window of \(name)", classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
         let choices = Box(.column, spacing: 4)
         root = column
         for level in WindowOptions.Level.allCases {

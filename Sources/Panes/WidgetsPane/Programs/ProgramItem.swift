@@ -65,13 +65,16 @@ enum ProgramMessages {
         let files = permissions.filesRead.isEmpty ? ["It reads none of your files"] : permissions.filesRead.map { "It reads \($0)" }
         let programs =
             permissions.programs.isEmpty ? "It starts no other programs" : "It starts \(permissions.programs.joined(separator: ", "))"
-        return [("quire-kind-link-symbolic", network)] + files.map { ("quire-folder-symbolic", $0) } + [("quire-launcher-symbolic", programs)]
+        return [("quire-kind-link-symbolic", network)] + files.map { ("quire-folder-symbolic", $0) } + [
+            ("quire-launcher-symbolic", programs)
+        ]
     }
 
     /// How the program runs on this computer.
     static func running(_ sandbox: ProgramSandbox) -> String {
         switch sandbox {
-        case .works: "It runs in a sandbox, which holds it to that: it sees its own folder and what the system has installed, and of yours only what it asks for."
+        case .works:
+            "It runs in a sandbox, which holds it to that: it sees its own folder and what the system has installed, and of yours only what it asks for."
         case .missing:
             "\(sandbox.warning ?? "") To have it held to what it asks for, install bubblewrap first, as with “sudo apt install bubblewrap”."
         case .fails: sandbox.warning ?? ""

@@ -8,7 +8,8 @@ final class ProgramSheet {
     private let folder: ProgramFolder
     private let approvals: ProgramApprovals
     private let sheet: Sheet
-    private let running = Label("Looking whether there is a sandbox here…", classes: ["dim"]).fitting(.wrap).width(characters: 24, atMost: 56)
+    private let running = Label("Looking whether there is a sandbox here…", classes: ["dim"]).fitting(.wrap).width(
+        characters: 24, atMost: 56)
     private let runningBox: Box
     private var sandbox: ProgramSandbox?
     private var probe: Task<Void, Never>?
@@ -26,19 +27,24 @@ final class ProgramSheet {
         let name = ProgramMessages.short(manifest.name)
         runningBox = Box(.column, [running])
         let textColumn = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))])
-        if !manifest.summary.isEmpty { textColumn.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48)) }
+        if !manifest.summary.isEmpty {
+            textColumn.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48))
+        }
         textColumn.expandsHorizontally = true
         let icon = Icon(manifest.iconName, size: 32)
         icon.verticalAlignment = .start
         let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, textColumn])])
         if state == .changed {
-            let changed = Label("It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now.")
+            let changed = Label(
+                "It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now.")
             content.append(Box(.column, classes: ["notice"], [changed.fitting(.wrap).width(characters: 24, atMost: 56)]))
         }
         content.append(Self.requests(of: folder))
         content.append(Box(.column, spacing: 8, [Label("How it runs here", classes: ["heading"]), runningBox]))
         content.append(
-            Box(.column, spacing: 8, [Label("Where it is", classes: ["heading"]), Question.frame(Label(folder.url.path, classes: ["monospace"]))]))
+            Box(
+                .column, spacing: 8,
+                [Label("Where it is", classes: ["heading"]), Question.frame(Label(folder.url.path, classes: ["monospace"]))]))
         content.append(Label(ProgramMessages.warning).fitting(.wrap).width(characters: 24, atMost: 56))
         content.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(content)

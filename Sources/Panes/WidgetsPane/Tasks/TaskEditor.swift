@@ -114,7 +114,9 @@ final class TaskEditor {
 /// Formats due dates.
 enum DueText {
     /// “Due today”, “Due tomorrow, 17:30”, “Overdue: Monday”, “Due 3 December”.
-    static func text(_ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent) -> String {
+    static func text(
+        _ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent
+    ) -> String {
         let today = CivilDay(now, in: timeZone)
         let day = due.day(in: timeZone)
         let style = Date.FormatStyle(locale: locale, calendar: locale.calendar, timeZone: timeZone)

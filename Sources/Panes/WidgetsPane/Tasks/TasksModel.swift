@@ -113,7 +113,9 @@ final class TasksModel {
     func reopen(_ task: TodoTask) {
         perform { [weak self] library in
             guard try await library.reopenTask(task.id).hasChanged else { return }
-            self?.onMessage?("“\(task.shortTitle)” is to be done again") { try await library.completeTask(task.id, at: task.completed ?? .now) }
+            self?.onMessage?("“\(task.shortTitle)” is to be done again") {
+                try await library.completeTask(task.id, at: task.completed ?? .now)
+            }
         }
     }
 
@@ -203,7 +205,9 @@ struct TasksState: Equatable {
     func below(_ task: TodoTask) -> TodoTask? { neighbour(of: task, at: 1) }
 
     private func neighbour(of task: TodoTask, at step: Int) -> TodoTask? {
-        guard task.due == nil, let index = open.firstIndex(where: { $0.id == task.id }), open.indices.contains(index + step) else { return nil }
+        guard task.due == nil, let index = open.firstIndex(where: { $0.id == task.id }), open.indices.contains(index + step) else {
+            return nil
+        }
         let other = open[index + step]
         return other.due == nil && other.list == task.list ? other : nil
     }

@@ -40,7 +40,8 @@ final class TasksSheet {
         lists = TaskListPicker(model: model)
         hint = PinTasksHint()
         nothing = EmptyState.make(
-            illustration: "empty-tasks", title: "Nothing to do", text: "Type a task above and press Enter. It stays in your library, on this computer.")
+            illustration: "empty-tasks", title: "Nothing to do",
+            text: "Type a task above and press Enter. It stays in your library, on this computer.")
         nothing.setSize(height: Self.emptyHeight)
         let removeDone = Button("Remove all", classes: ["flat"])
         removeDone.setAccessibleLabel("Remove all that was done")

@@ -81,7 +81,8 @@ final class InlineTextEditor {
         case .escape: onLeave?(0)
         case .tab where !modifiers.contains(.control): onLeave?(1)
         case .backTab: onLeave?(-1)
-        case .enter where !hasLines || modifiers.contains(.control), .keypadEnter where !hasLines || modifiers.contains(.control): onLeave?(0)
+        case .enter where !hasLines || modifiers.contains(.control), .keypadEnter where !hasLines || modifiers.contains(.control):
+            onLeave?(0)
         default: return false
         }
         return true

@@ -28,7 +28,8 @@ struct PageCheck: Hashable, Sendable {
             praise = nil
             return
         }
-        praise = "\(findings.count == 1 ? "Scans" : "All \(findings.count.formatted()) codes scan") from up to \(Self.text(for: nearest)) away."
+        praise =
+            "\(findings.count == 1 ? "Scans" : "All \(findings.count.formatted()) codes scan") from up to \(Self.text(for: nearest)) away."
     }
 
     /// Checks the page as it would be printed. Can be called on any thread.

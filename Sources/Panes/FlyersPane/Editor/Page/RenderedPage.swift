@@ -32,7 +32,9 @@ struct RenderedPage: Sendable {
         }
     }
 
-    private static func rendering(of request: PageRenderRequest, _ items: [FlyerItem], on page: FlyerPage) throws(FlyerError) -> FlyerRendering {
+    private static func rendering(of request: PageRenderRequest, _ items: [FlyerItem], on page: FlyerPage) throws(FlyerError)
+        -> FlyerRendering
+    {
         try FlyerRendering(request.flyer, template: request.template, pages: [FlyerPage(size: page.size, items: items)])
     }
 
