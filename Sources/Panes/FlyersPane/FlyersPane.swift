@@ -167,7 +167,7 @@ extension FlyersPane {
         }
     }
 
-    // MARK: Places
+    // MARK: Destinations
 
     func visitPending() {
         guard isShown, let place = pendingDestination else { return }

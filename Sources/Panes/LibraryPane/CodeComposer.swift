@@ -43,7 +43,7 @@ final class CodeComposer {
             left: { [weak self] in self?.drafts.append($0) }, onEnd: {}, isUserInput: false)
     }
 
-    // MARK: From elsewhere
+    // MARK: Incoming content
 
     func composeFromClipboard() {
         Clipboard.read { [weak self] content in
@@ -87,7 +87,7 @@ final class CodeComposer {
     /// Cancels reading, before the pane disappears.
     func stop() { reading?.cancel() }
 
-    // MARK: The sheet
+    // MARK: Presenting
 
     func edit(_ code: Code) {
         let before = edits[code.id]

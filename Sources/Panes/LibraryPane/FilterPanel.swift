@@ -93,7 +93,7 @@ final class FilterPanel {
         if filter != before { onChange?(filter) }
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func build(_ there: [PayloadKind]) {
         kinds.removeAll()

@@ -31,7 +31,7 @@ final class HistoryModel {
 
     var count: Int { summary?.total ?? 0 }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func start() {
         let changes = library.changes()

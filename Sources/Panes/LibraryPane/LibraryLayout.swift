@@ -101,7 +101,7 @@ extension LibraryPane {
         if let shell = context.shell { shell.go(to: identity.id, place: destination.id) } else { open(place: destination.id) }
     }
 
-    // MARK: Room
+    // MARK: Layout
 
     private func columns(in width: Int) -> Int { arrangement == .list ? 1 : max(2, (width - 32) / Self.cardWidth) }
 
@@ -127,7 +127,7 @@ extension LibraryPane {
         if let position { MainLoop.whenIdle { [weak grid] in grid?.focus(position: position) } }
     }
 
-    // MARK: The model
+    // MARK: Models
 
     private func showList() {
         folders.startCounting()

@@ -43,7 +43,7 @@ final class LibraryModel {
         self.query = query
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func start() {
         guard watching == nil else { return }
@@ -68,7 +68,7 @@ final class LibraryModel {
         if watching != nil { list(refreshing: false) }
     }
 
-    // MARK: The list
+    // MARK: List
 
     /// Loads the first screen, so that a large library appears as fast as a small one; then everything.
     private func list(refreshing: Bool) {
@@ -183,7 +183,7 @@ final class LibraryModel {
         return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, search: search, reusing: reusableContents[$0.id])) })
     }
 
-    // MARK: Time
+    // MARK: Expiry
 
     /// Sleeps until the next of the loaded codes expires or is about to, without polling.
     private func scheduleAging() {

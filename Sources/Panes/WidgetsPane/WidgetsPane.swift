@@ -183,7 +183,7 @@ public final class WidgetsPane: Pane {
         pinned.redraw()
     }
 
-    // MARK: What is pinned
+    // MARK: Pinned widgets
 
     private func listPinned() async {
         do {

@@ -100,7 +100,7 @@ final class FlyerEditor {
                 }))
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func appear() {
         isShown = true
@@ -125,7 +125,7 @@ final class FlyerEditor {
 
     isolated deinit { pendingCheck?.cancel() }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func sessionChanged() {
         render()
@@ -191,7 +191,7 @@ final class FlyerEditor {
 
     func showZoom() { bar.show(factor: page.factor, isFitted: page.zoom == .fit) }
 
-    // MARK: Reading back
+    // MARK: Checking
 
     private var verdictRequest: PageCheck.Request {
         PageCheck.Request(flyer: session.flyer, template: session.template, page: pageIndex)

@@ -81,7 +81,7 @@ final class FlyerGallery {
         }
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func appear() {
         isActive = true
@@ -114,7 +114,7 @@ final class FlyerGallery {
     func openFolder() { templates.files.openFolder() }
     func openManual() { templates.files.openManual() }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func render() {
         guard isActive, model.isLoaded else { return }

@@ -32,7 +32,7 @@ final class GalleryModel {
         self.folder = folder
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func start() {
         guard !isActive else { return }

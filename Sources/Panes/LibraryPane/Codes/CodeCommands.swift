@@ -74,7 +74,7 @@ final class CodeCommands {
         }
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     func setFavorite(_ isFavorite: Bool, _ codes: [Code.ID]) {
         change(codes, [.setFavorite(isFavorite)]) { [weak self] _ in
@@ -141,7 +141,7 @@ final class CodeCommands {
         }
     }
 
-    // MARK: The trash
+    // MARK: Trash
 
     func delete(_ codes: [Code.ID], _ one: Code? = nil) {
         change(codes, [.trash]) { [weak self] _ in "Deleted \(self?.name(codes, one) ?? "")" }

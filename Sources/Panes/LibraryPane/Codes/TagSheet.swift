@@ -49,7 +49,7 @@ final class TagSheet {
         entry.grabFocus()
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     private func add(_ name: String) {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -86,7 +86,7 @@ final class TagSheet {
         if !added.isEmpty || !removed.isEmpty { changed(added, removed) }
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func render() {
         own.removeAll()

@@ -95,7 +95,7 @@ final class FolderRow {
         chip.button.add(ClickGesture(button: 3) { [weak self, weak chip] _, x, y in if let chip { self?.openMenu(of: chip, at: (x, y)) } })
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func drop(_ value: String, on chip: FolderChip) -> Bool {
         if let ids = value.removingPrefix("codes:") {

@@ -65,7 +65,7 @@ final class GallerySection {
         rebuild()
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func appear() {
         isActive = true
@@ -196,7 +196,7 @@ final class GallerySection {
         if zoom != before { for card in cards { card.preview.fit(zoom) } }
     }
 
-    // MARK: Ready-made choices
+    // MARK: Recommendations
 
     private func loadRecommendations() {
         loading?.cancel()

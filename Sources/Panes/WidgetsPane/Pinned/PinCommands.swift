@@ -72,7 +72,7 @@ final class PinCommands {
         }
     }
 
-    // MARK: What is pinned
+    // MARK: Pinned widgets
 
     func configure(_ item: PinnedItem) {
         guard let kind = item.kind else { return }

@@ -61,7 +61,7 @@ final class PinnedSection {
 
     func redraw() { for row in rows { row.picture.redraw() } }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     /// Shows why the widgets are not on the desktop; nil hides the notice.
     func showNotice(_ words: String?, offersHost: Bool = false) {

@@ -55,7 +55,7 @@ final class WidgetHostMonitor {
     /// Reloads a widget from its provider now.
     func reload(_ id: HostedWidget.ID) async throws(GLibError) { try await client?.reloadNow(id) }
 
-    // MARK: Asking
+    // MARK: Requests
 
     /// Sends one request at a time; a change meanwhile leads to one more.
     private func sendRequest() {

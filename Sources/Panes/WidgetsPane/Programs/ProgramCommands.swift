@@ -44,7 +44,7 @@ final class ProgramCommands {
         }
     }
 
-    // MARK: Folders and the manual
+    // MARK: Folder and manual
 
     /// Opens the user's folder for programs, and creates it if needed.
     func openFolder() {

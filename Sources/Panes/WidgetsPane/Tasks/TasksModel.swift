@@ -37,7 +37,7 @@ final class TasksModel {
         loading?.cancel()
     }
 
-    // MARK: What is shown
+    // MARK: Loading
 
     /// Shows one list; nil for all.
     func choose(_ list: TodoList.ID?) {
@@ -85,7 +85,7 @@ final class TasksModel {
         return new
     }
 
-    // MARK: What is done
+    // MARK: Changes
 
     private func perform(_ work: @escaping @MainActor (Library) async throws -> Void) {
         let library = self.library

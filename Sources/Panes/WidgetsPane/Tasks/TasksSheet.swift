@@ -68,7 +68,7 @@ final class TasksSheet {
 
     private static let emptyHeight = 380
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     /// - Parameter task: the task to focus.
     func present(showing task: TodoTask.ID? = nil) {
@@ -118,7 +118,7 @@ final class TasksSheet {
         return (deadlines + [midnight]).min()
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func show(_ state: TasksState) {
         lists.show(state)
@@ -140,7 +140,7 @@ final class TasksSheet {
 
     private func fail(_ error: any Error) { sheet.showProblem(ErrorText(error).full) }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func add() {
         let title = entry.text

@@ -81,7 +81,7 @@ final class CodesSection: InspectorSection {
         }
     }
 
-    // MARK: More
+    // MARK: Adding codes
 
     private func chooseCodes() {
         guard let window = context.shell?.window else { return }
