@@ -3,11 +3,11 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Which list is shown, and what can be done with lists.
+/// Chooses a task list, and creates, renames and removes lists.
 @MainActor
-final class ListChooser {
+final class TaskListPicker {
     let root: Widget
-    /// Over which questions open.
+    /// The parent window of dialogs.
     weak var window: Window?
     private let model: TasksModel
     private let choice = DropDown(name: "List", choices: ["All lists"])
@@ -42,7 +42,7 @@ final class ListChooser {
             let index = lists.firstIndex { $0.id == state.list }.map { $0 + 1 } ?? 0
             if choice.selected != index { choice.selected = index }
         }
-        // The keyboard goes on to what stays.
+        // Move the focus off a button that disappears.
         if state.list == nil, rename.hasFocus || remove.hasFocus { create.grabFocus() }
         for button in [rename, remove] { button.isVisible = state.list != nil }
     }

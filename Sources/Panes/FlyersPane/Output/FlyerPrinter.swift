@@ -6,7 +6,7 @@ import PaneKit
 
 /// Prints a flyer in its exact size.
 @MainActor
-enum PrintWork {
+enum FlyerPrinter {
     /// A print operation that draws the pages on demand.
     static func operation(_ job: OutputJob) async throws -> PrintOperation {
         // Drawing errors are reported before the print dialog opens.

@@ -7,7 +7,7 @@ import Timeline
 @testable import WidgetsPane
 
 @Suite("A pinned widget's state in words")
-struct PinStateTests {
+struct PinStatusTests {
     private static let now = Date(timeIntervalSince1970: 1_795_000_000)
     private let dates = DateText(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 
@@ -20,9 +20,9 @@ struct PinStateTests {
     }
 
     private func line(
-        _ values: [String: Variant] = [:], presence: HostState.Presence = .telling, dependencies: WidgetDependencies? = []
+        _ values: [String: Variant] = [:], presence: WidgetHostMonitor.Presence = .reporting, dependencies: WidgetDependencies? = []
     ) throws -> String {
-        PinState(presence: presence, report: try Self.widget(values), dependencies: dependencies, now: Self.now, dates: dates)
+        PinStatus(presence: presence, report: try Self.widget(values), dependencies: dependencies, now: Self.now, dates: dates)
             .line(family: "Small")
     }
 
@@ -30,7 +30,8 @@ struct PinStateTests {
     func next() throws {
         #expect(try line(["nextRefresh": Self.text(Self.now + 600)]) == "Small · Up to date · next at \(dates.time(Self.now + 600))")
         let later = Self.now + 3 * 86_400
-        #expect(try line(["nextRefresh": Self.text(later)]) == "Small · Up to date · next on \(dates.shortDay(later)) at \(dates.time(later))")
+        #expect(
+            try line(["nextRefresh": Self.text(later)]) == "Small · Up to date · next on \(dates.shortDay(later)) at \(dates.time(later))")
         #expect(try line(dependencies: .library) == "Small · Up to date · next when the library changes")
         #expect(try line() == "Small · Up to date · refreshes when you reload it")
         #expect(try line(dependencies: nil) == "Small · Up to date")
@@ -48,18 +49,18 @@ struct PinStateTests {
             "nextRefresh": Self.text(Self.now + 60),
         ]
         #expect(try line(failing) == "Small · Out of date · tries again at \(dates.time(Self.now + 60))")
-        let state = PinState(presence: .telling, report: try Self.widget(failing), dependencies: [], now: Self.now, dates: dates)
+        let state = PinStatus(presence: .reporting, report: try Self.widget(failing), dependencies: [], now: Self.now, dates: dates)
         #expect(state.problem == "No answer. It is asked again.")
-        #expect(state.tone == .danger)
+        #expect(state.severity == .danger)
     }
 
     @Test("claims nothing that nobody tells")
     func unknown() throws {
         #expect(try line(presence: .unknown) == "Small")
-        #expect(try line(presence: .silent) == "Small")
+        #expect(try line(presence: .notReporting) == "Small")
         #expect(try line(presence: .absent) == "Small · Not on the screen")
         #expect(
-            PinState(presence: .telling, report: nil, dependencies: [], now: Self.now, dates: dates).line(family: "Small")
+            PinStatus(presence: .reporting, report: nil, dependencies: [], now: Self.now, dates: dates).line(family: "Small")
                 == "Small · Coming to the screen")
     }
 

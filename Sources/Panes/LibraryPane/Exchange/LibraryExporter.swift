@@ -4,24 +4,24 @@ import LibraryStore
 import LibraryTransfer
 import Payload
 
-/// What is written, and as what.
+/// The choices of an export.
 struct ExportPlan: Hashable, Sendable {
-    /// The codes, in their order; nil stands for the whole library, the trash too.
+    /// The codes in order; nil for the whole library with the trash.
     var ids: [Code.ID]?
     var format = Format.json
-    /// Counts where the format is that of pictures.
+    /// Used if the format is `pictures`.
     var pictures = Pictures()
 
-    /// How codes are written as pictures.
+    /// The options for pictures.
     struct Pictures: Hashable, Sendable {
         var format = PictureExport.Format.png
-        /// One ZIP file, and not a folder of many files.
+        /// One ZIP file instead of a folder of files.
         var isArchive = true
-        /// As `PictureNamePattern` reads it.
+        /// See `PictureNamePattern`.
         var pattern = "{title}"
     }
 
-    /// A kind of file.
+    /// A file format.
     enum Format: String, CaseIterable, Sendable {
         case json, csv, vcf, ics, pictures
 
@@ -45,12 +45,12 @@ struct ExportPlan: Hashable, Sendable {
             }
         }
 
-        /// Whether everything that a code says is in the file.
+        /// Whether the file holds the whole content of the codes.
         var holdsAllContent: Bool { self == .json || self == .csv }
     }
 
-    /// Why nothing can be written so; nil when it can.
-    var mistake: String? {
+    /// Why the choices cannot be exported; nil if they can.
+    var problem: String? {
         guard format == .pictures else { return nil }
         do {
             _ = try PictureNamePattern(pictures.pattern)
@@ -60,37 +60,37 @@ struct ExportPlan: Hashable, Sendable {
         }
     }
 
-    /// Whether a folder is to be chosen, and not a file.
+    /// Whether the user chooses a folder instead of a file.
     var goesIntoFolder: Bool { format == .pictures && !pictures.isArchive }
 
-    /// “Quire 2026-11-21.json”: sorts by date, and is allowed everywhere.
+    /// “Quire 2026-11-21.json”: sorts by date, and is valid on every file system.
     func suggestedName(now: Date = .now, timeZone: TimeZone = .current) -> String {
         let day = now.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
         return "\(ids == nil ? "Quire" : "Codes") \(day).\(format == .pictures ? "zip" : format.rawValue)"
     }
 }
 
-/// Writing codes into a file, away from the main thread.
-enum ExportWork {
+/// Writes codes into a file, away from the main thread.
+enum LibraryExporter {
     /// What was written.
     struct Outcome: Hashable, Sendable {
         var written: Int
-        /// Codes that the format could hold by their kind, and cannot by what they say.
+        /// The number of codes that the format cannot hold.
         var leftOut = 0
-        /// What it was written to, where that is not what was asked for.
+        /// The actual file name, if it differs from the requested one.
         var name: String?
     }
 
-    /// The whole file or, when it is cancelled or fails, none: what stood there before stays.
+    /// Writes the whole file, or none if it is cancelled or fails; an existing file then stays as it was.
     ///
-    /// `progress` is told how many codes were read, and of how many.
+    /// `progress` receives the number of codes that were read, and of all.
     @concurrent
     static func write(
         _ plan: ExportPlan, of library: Library, to path: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
     ) async throws -> Outcome {
         if plan.format == .pictures { return try writePictures(plan, of: library, to: URL(fileURLWithPath: path), progress: progress) }
         let all = try count(plan, of: library)
-        guard all > 0 else { throw ExchangeFailure.nothingToExport }
+        guard all > 0 else { throw ImportExportError.nothingToExport }
         var exchanged = ExchangedLibrary(
             folders: try await library.folders().map { ExchangedFolder(name: $0.name, icon: $0.icon, color: $0.color) })
         try library.forEachRecord(ids: plan.ids) { _, record in
@@ -132,7 +132,7 @@ enum ExportWork {
     ) throws -> Outcome {
         let ids = try plan.ids ?? library.ids(matching: CodeQuery(sort: .created))
         let isArchive = plan.pictures.isArchive
-        // The dialogue has asked about a file that is there; files of a folder stay, and the new ones get numbers.
+        // The file dialog has asked before replacing a file. In a folder, existing files stay and new ones get numbers.
         let export = PictureExport(
             plan.pictures.format, names: try PictureNamePattern(plan.pictures.pattern), existing: isArchive ? .replace : .keep)
         let outcome = try export.write(ids, of: library, to: isArchive ? .zip(url) : .folder(url)) { progress($0, ids.count) }
@@ -140,16 +140,16 @@ enum ExportWork {
     }
 
     private static func bytes(_ export: KindExport, kind: String) throws -> ([UInt8], Outcome) {
-        guard export.written > 0 else { throw ExchangeFailure.nothingOfKind(kind) }
+        guard export.written > 0 else { throw ImportExportError.nothingOfKind(kind) }
         return (export.bytes, Outcome(written: export.written, leftOut: export.leftOut))
     }
 
-    /// Whether passwords or the secrets of one-time passwords would stand in the file for all to read.
+    /// Whether the file would contain passwords or secrets of one-time passwords in the clear.
     @concurrent
     static func holdsSecrets(_ plan: ExportPlan, of library: Library) async throws -> Bool {
         guard plan.format.holdsAllContent else { return false }
         guard let ids = plan.ids else {
-            // Of a whole library the kinds say enough.
+            // For a whole library it is enough to look at the kinds.
             return try [CodeQuery.Place.all, .trash].contains { place in
                 try [PayloadKind.wifi, .otp].contains { kind in
                     try library.count(matching: CodeQuery(place: place, kind: kind, limit: 1)) > 0

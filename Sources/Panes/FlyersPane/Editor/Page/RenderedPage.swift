@@ -3,27 +3,19 @@ import FlyerLayout
 import Flyers
 
 /// A drawn page and the position of its texts.
-struct PagePicture: Sendable {
-    let request: PageRequest
+struct RenderedPage: Sendable {
+    let request: PageRenderRequest
     let page: Int
     let pageCount: Int
     let size: PaperSize
     let spots: [TextSpot]
     let bitmap: Bitmap
 
-    /// Shown instead of a picture: what happened, and what to do.
-    struct Failure: Error, Hashable, Sendable {
-        let message: String
-        let recovery: String
-    }
-
     /// Draws the page. Can be called on any thread, because it shares nothing.
-    static func draw(_ request: PageRequest) -> Result<PagePicture, Failure> {
+    static func draw(_ request: PageRenderRequest) -> Result<RenderedPage, FlyerError> {
         do throws(FlyerError) {
             let pages = request.template.pages(of: request.flyer)
-            guard !pages.isEmpty else {
-                return .failure(Failure(message: "There is no page yet.", recovery: "Add a code under “Codes”."))
-            }
+            guard !pages.isEmpty else { throw .refused(message: "There is no page yet.", recovery: "Add a code under “Codes”.") }
             let index = min(max(request.page, 0), pages.count - 1)
             let page = pages[index]
             let edited = TextSpot.index(of: request.edited, on: page)
@@ -31,16 +23,18 @@ struct PagePicture: Sendable {
             let drawn = try rendering(of: request, page.items.indices.filter { $0 != edited }.map { page.items[$0] }, on: page)
             let measured = try rendering(of: request, edited.map { [page.items[$0]] } ?? [], on: page)
             let spots = TextSpot.spots(on: page, placed: drawn.texts(onPage: 0) + measured.texts(onPage: 0))
-            let resolution = PageRequest.resolution(request.pixelsPerMillimetre, for: page.size)
+            let resolution = PageRenderRequest.resolution(request.pixelsPerMillimetre, for: page.size)
             let bitmap = try bitmap(of: page.size, resolution: resolution) { drawn.draw(page: 0, on: $0, pixelsPerMillimetre: resolution) }
             return .success(
-                PagePicture(request: request, page: index, pageCount: pages.count, size: page.size, spots: spots, bitmap: bitmap))
+                RenderedPage(request: request, page: index, pageCount: pages.count, size: page.size, spots: spots, bitmap: bitmap))
         } catch {
-            return .failure(Failure(message: error.errorDescription ?? "", recovery: error.recoverySuggestion ?? ""))
+            return .failure(error)
         }
     }
 
-    private static func rendering(of request: PageRequest, _ items: [FlyerItem], on page: FlyerPage) throws(FlyerError) -> FlyerRendering {
+    private static func rendering(of request: PageRenderRequest, _ items: [FlyerItem], on page: FlyerPage) throws(FlyerError)
+        -> FlyerRendering
+    {
         try FlyerRendering(request.flyer, template: request.template, pages: [FlyerPage(size: page.size, items: items)])
     }
 
@@ -55,7 +49,7 @@ struct PagePicture: Sendable {
 }
 
 /// The input for drawing a page.
-struct PageRequest: Hashable, Sendable {
+struct PageRenderRequest: Hashable, Sendable {
     let flyer: Flyer
     let template: FlyerTemplate
     /// From 0; the last page is drawn if there are fewer.
@@ -65,11 +59,11 @@ struct PageRequest: Hashable, Sendable {
     let edited: TextSpot.ID?
 
     /// The maximum size of a picture: more than a 4K screen shows, and no more memory than a photo takes.
-    static let mostPixels = 12_000_000.0
+    static let maximumPixels = 12_000_000.0
 
     /// The wanted number of device pixels per millimetre, limited by `maximumPixels`.
     static func resolution(_ wanted: Double, for size: PaperSize) -> Double {
-        let most = (mostPixels / max(size.width * size.height, 1)).squareRoot()
+        let most = (maximumPixels / max(size.width * size.height, 1)).squareRoot()
         return min(wanted, most)
     }
 }

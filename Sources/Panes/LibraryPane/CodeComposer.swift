@@ -4,17 +4,17 @@ import LibraryStore
 import Navigation
 import PaneKit
 
-/// Makes and edits codes in a sheet, and keeps what was typed there and not saved.
+/// Presents the sheet for new and existing codes, and keeps input that was not saved.
 @MainActor
-final class Composing {
+final class CodeComposer {
     private let context: PaneContext
-    /// Of codes that were being made, the latest last.
+    /// Unsaved new codes, oldest first.
     private var drafts: [Draft] = []
     private var reading: Task<Void, Never>?
-    /// Of codes whose editing was left: what each was like then, and what was typed.
+    /// Unsaved edits: the code as it was when editing began, and the input.
     private var edits: [Code.ID: (code: Code, draft: Draft)] = [:]
-    /// A code was made just now.
-    var made: @MainActor (Code) -> Void = { _ in }
+    /// Called with a code that was saved.
+    var onMake: @MainActor (Code) -> Void = { _ in }
 
     init(context: PaneContext) { self.context = context }
 
@@ -27,10 +27,10 @@ final class Composing {
     func makeNew() { make(drafts.popLast() ?? Draft()) }
 
     private func make(_ draft: Draft, remark: String? = nil) {
-        show(.new(draft), remark: remark, left: { [weak self] in self?.drafts.append($0) }, ended: {})
+        show(.new(draft), remark: remark, left: { [weak self] in self?.drafts.append($0) }, onEnd: {})
     }
 
-    /// Opens the sheet with what a link wishes, for a person to look at; what nobody has typed is not kept when it is left.
+    /// Opens the sheet with the content of a link, for the user to check. The content is not kept unless the user changed it.
     func make(_ request: NewCodeRequest) {
         guard !request.isEmpty else { return makeNew() }
         guard let draft = Draft(kind: request.kind, text: request.text, title: request.title) else {
@@ -40,10 +40,10 @@ final class Composing {
         }
         show(
             .new(draft), remark: "A link filled this in. Look at it before you save it.",
-            left: { [weak self] in self?.drafts.append($0) }, ended: {}, isTyped: false)
+            left: { [weak self] in self?.drafts.append($0) }, onEnd: {}, isUserInput: false)
     }
 
-    // MARK: From elsewhere
+    // MARK: Incoming content
 
     func composeFromClipboard() {
         Clipboard.read { [weak self] content in
@@ -56,15 +56,15 @@ final class Composing {
         }
     }
 
-    /// Takes what is dropped on the pane: always, and says what is wrong with it when nothing comes of it.
-    func take(_ dropped: DropTarget.Dropped) -> Bool {
+    /// Handles a drop on the pane. It always accepts, and reports what cannot be used.
+    func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
         compose(from: IncomingContent(dropped))
         return true
     }
 
-    /// Opens the sheet with the code in what came, once that has been read.
+    /// Opens the sheet with the code that is read from the content.
     ///
-    /// - Parameter other: called instead when there is not exactly one; nil opens the first of several, and says what is wrong with none.
+    /// - Parameter other: called instead unless there is exactly one code. If nil, the first of several is used, and an error is reported.
     func compose(from content: IncomingContent, unlessSingle other: (@MainActor () -> Void)? = nil) {
         reading?.cancel()
         reading = Task { [weak self] in
@@ -81,25 +81,25 @@ final class Composing {
         }
     }
 
-    /// What was to be read has been read.
+    /// Returns when reading has finished.
     func settled() async { await reading?.value }
 
-    /// Before the pane goes.
+    /// Cancels reading, before the pane disappears.
     func stop() { reading?.cancel() }
 
-    // MARK: The sheet
+    // MARK: Presenting
 
     func edit(_ code: Code) {
         let before = edits[code.id]
         show(
             .edit(before?.code ?? code), draft: before?.draft,
             left: { [weak self] in self?.edits[code.id] = (before?.code ?? code, $0) },
-            ended: { [weak self] in self?.edits[code.id] = nil })
+            onEnd: { [weak self] in self?.edits[code.id] = nil })
     }
 
     private func show(
         _ subject: CodeSheet.Subject, draft: Draft? = nil, remark: String? = nil, left: @escaping @MainActor (Draft) -> Void,
-        ended: @escaping @MainActor () -> Void, isTyped: Bool = true
+        onEnd: @escaping @MainActor () -> Void, isUserInput: Bool = true
     ) {
         guard let shell = context.shell else { return }
         CodeSheet(
@@ -107,17 +107,17 @@ final class Composing {
             left: { [weak self] draft in
                 let isWorthKeeping =
                     switch subject {
-                    case .new(let first): !draft.isEmpty && (isTyped || draft != first)
+                    case .new(let first): !draft.isEmpty && (isUserInput || draft != first)
                     case .edit(let code): draft != Draft(code)
                     }
-                guard isWorthKeeping else { return ended() }
+                guard isWorthKeeping else { return onEnd() }
                 left(draft)
                 self?.context.shell?.show(Toast("Your draft is kept until you come back to it"))
             },
             saved: { [weak self] code in
-                ended()
+                onEnd()
                 self?.context.shell?.show(Toast("Saved “\(code.title)”", event: .success))
-                self?.made(code)
+                self?.onMake(code)
             }
         ).present()
     }

@@ -4,18 +4,18 @@ import Gtk
 
 /// A text field over a text of the page, in the same font, size and colour.
 @MainActor
-final class InlineText {
+final class InlineTextEditor {
     let id: TextSpot.ID
     let view: TextView
     /// Called when the text has changed.
-    var changed: (@MainActor (String) -> Void)?
+    var onChange: (@MainActor (String) -> Void)?
     /// Called when the field is to be left: 1 continues with the next text, -1 with the one before, 0 ends editing.
-    var left: (@MainActor (_ step: Int) -> Void)?
+    var onLeave: (@MainActor (_ step: Int) -> Void)?
     private let hasLines: Bool
     private var connection: SignalConnection?
     private var isComposing = false
-    private var place: FlyerPlace?
-    private var look: TextLook?
+    private var frame: PageFrame?
+    private var textLook: TextLook?
 
     /// - Parameter name: the visible name of the field.
     init(_ spot: TextSpot, text: String, name: String, hasLines: Bool) {
@@ -25,26 +25,26 @@ final class InlineText {
         view.addClass("flyer-inline")
         view.setHasUndo(false)
         view.text = text
-        connection = view.onChange { [weak self] in self?.take($0) }
+        connection = view.onChange { [weak self] in self?.handleChange($0) }
         view.onComposing { [weak self] in self?.isComposing = $0 }
-        view.add(KeyController(beforeChildren: true) { [weak self] in self?.press($0, $1) ?? false })
-        view.add(FocusController { [weak self] isInside in if !isInside { self?.left?(0) } })
+        view.add(KeyController(beforeChildren: true) { [weak self] in self?.handleKey($0, $1) ?? false })
+        view.add(FocusController { [weak self] isInside in if !isInside { self?.onLeave?(0) } })
     }
 
     /// Positions the field over the text. `scale` is in logical pixels per millimetre.
     func put(at spot: TextSpot, into layer: FixedLayer, scale: Double, family: String?) {
-        let new = FlyerPlace(spot.box, scale: scale)
+        let new = PageFrame(spot.box, scale: scale)
         view.setSize(width: new.width, height: new.height)
-        if place == nil { layer.put(view, x: new.x, y: new.y) } else if place != new { layer.move(view, x: new.x, y: new.y) }
-        place = new
+        if frame == nil { layer.put(view, x: new.x, y: new.y) } else if frame != new { layer.move(view, x: new.x, y: new.y) }
+        frame = new
         let style = spot.style
         let (red, green, blue) = (Double(style.color.red) / 255, Double(style.color.green) / 255, Double(style.color.blue) / 255)
-        let look = TextLook(
+        let textLook = TextLook(
             family: style.family ?? family ?? "Sans", size: max(spot.size * scale, 1), weight: style.weight.number,
-            isItalic: style.isItalic, color: (red, green, blue), alignment: style.alignment.look, lineHeight: style.lineHeight,
+            isItalic: style.isItalic, color: (red, green, blue), alignment: style.alignment.textLook, lineHeight: style.lineHeight,
             letterSpacing: style.letterSpacing)
-        if look != self.look { view.setLook(look) }
-        self.look = look
+        if textLook != self.textLook { view.setLook(textLook) }
+        self.textLook = textLook
         let room = Double(new.height) - Double(spot.lineCount) * spot.size * style.lineHeight * scale
         let top: Double =
             switch style.verticalAlignment {
@@ -62,26 +62,27 @@ final class InlineText {
         view.moveCursorToEnd()
     }
 
-    private func take(_ text: String) {
+    private func handleChange(_ text: String) {
         guard !hasLines, text.contains(where: \.isNewline) else {
-            changed?(text)
+            onChange?(text)
             return
         }
         // Pasted text has line breaks, but the field has one line.
         let plain = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).joined(separator: " ")
         connection?.silenced { view.text = plain }
         view.moveCursorToEnd()
-        changed?(plain)
+        onChange?(plain)
     }
 
-    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    private func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
         // While composing, an input method needs these keys itself.
         guard !isComposing else { return false }
         switch key {
-        case .escape: left?(0)
-        case .tab where !modifiers.contains(.control): left?(1)
-        case .backTab: left?(-1)
-        case .enter where !hasLines || modifiers.contains(.control), .keypadEnter where !hasLines || modifiers.contains(.control): left?(0)
+        case .escape: onLeave?(0)
+        case .tab where !modifiers.contains(.control): onLeave?(1)
+        case .backTab: onLeave?(-1)
+        case .enter where !hasLines || modifiers.contains(.control), .keypadEnter where !hasLines || modifiers.contains(.control):
+            onLeave?(0)
         default: return false
         }
         return true
@@ -106,7 +107,7 @@ extension FlyerText.Weight {
 }
 
 extension FlyerText.Alignment {
-    var look: TextLook.Alignment {
+    var textLook: TextLook.Alignment {
         switch self {
         case .start: .start
         case .center: .center

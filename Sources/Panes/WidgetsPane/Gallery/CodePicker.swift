@@ -2,9 +2,9 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Asks for one code of the library, found by typing.
+/// A sheet to find and choose a code of the library.
 @MainActor
-final class CodeChooser {
+final class CodePicker {
     private let context: PaneContext
     private let sheet: Sheet
     private let search = SearchEntry(name: "Search codes", placeholder: "Search titles and texts")
@@ -13,10 +13,10 @@ final class CodeChooser {
     private var first: Code?
     private var loading: Task<Void, Never>?
 
-    /// As many as one looks through; the search finds the rest. What is expired or used up is not among them.
-    private static let most = 50
+    /// The maximum number of listed codes; search finds the rest. Expired and used codes are left out.
+    private static let maximumListed = 50
 
-    /// - Parameter chosen: gets the code, or nil where the widget is to find one itself.
+    /// - Parameter chosen: receives the code, or nil if the widget should find one itself.
     init(context: PaneContext, over parent: Window, chosen: @escaping @MainActor (Code?) -> Void) {
         self.context = context
         self.chosen = chosen
@@ -44,7 +44,8 @@ final class CodeChooser {
         let library = context.library
         loading = Task { [weak self] in
             do {
-                let codes = try await library.codes(matching: CodeQuery(search: text, state: .usable, sort: .created, limit: Self.most))
+                let codes = try await library.codes(
+                    matching: CodeQuery(search: text, state: .usable, sort: .created, limit: Self.maximumListed))
                 guard !Task.isCancelled else { return }
                 self?.render(codes, searched: text)
             } catch {
@@ -62,16 +63,17 @@ final class CodeChooser {
                 Label(searched.isEmpty ? "The library is empty. Make a code first." : "Nothing found.", classes: ["dim"]).fitting(.wrap))
         }
         if searched.isEmpty {
-            let words = Box(
-                .column, [Label("By itself").fitting(.ellipsisAtEnd), Label("The widget finds something to show", classes: ["caption", "dim"])])
-            let row = Box(.row, spacing: 12, [Icon("quire-widgets-symbolic"), words])
+            let textColumn = Box(
+                .column,
+                [Label("By itself").fitting(.ellipsisAtEnd), Label("The widget finds something to show", classes: ["caption", "dim"])])
+            let row = Box(.row, spacing: 12, [Icon("quire-widgets-symbolic"), textColumn])
             list.append(Button(content: row, name: "Let the widget choose", classes: ["flat"]) { [weak self] in self?.choose(nil) })
         }
         for code in codes {
-            let words = Box(
+            let textColumn = Box(
                 .column, [Label(code.title).fitting(.ellipsisAtEnd), Label(code.kind.name, classes: ["caption", "dim"])])
-            words.expandsHorizontally = true
-            let row = Box(.row, spacing: 12, [Icon(code.kind.iconName), words])
+            textColumn.expandsHorizontally = true
+            let row = Box(.row, spacing: 12, [Icon(code.kind.iconName), textColumn])
             list.append(
                 Button(content: row, name: "\(code.title), \(code.kind.name)", classes: ["flat"]) { [weak self] in self?.choose(code) })
         }

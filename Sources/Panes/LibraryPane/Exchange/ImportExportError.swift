@@ -3,16 +3,16 @@ import Foundation
 import LibraryTransfer
 import PaneKit
 
-/// Why codes could not be moved in or out.
-enum ExchangeFailure: Error, Hashable {
+/// An error of importing or exporting.
+enum ImportExportError: Error, Hashable {
     case notAFile(name: String)
     case cannotRead(name: String, reason: String)
     case tooLarge(ExchangeError)
-    /// The format holds codes of one kind, and there is none of it.
+    /// The format only holds codes of one kind, and there are none.
     case nothingOfKind(String)
     case nothingToExport
 
-    /// What happened and what to do, in sentences for people.
+    /// What happened and what to do.
     var message: String {
         switch self {
         case .notAFile(let name): "“\(name)” is no file. Choose a file, or a folder's files one by one."
@@ -23,15 +23,15 @@ enum ExchangeFailure: Error, Hashable {
         }
     }
 
-    /// Whether it was ended because somebody wanted that.
+    /// Whether the user cancelled it.
     static func isCancellation(_ error: any Error) -> Bool {
         error is CancellationError || error as? ExchangeError == .cancelled || error as? PictureExportError == .cancelled
     }
 
-    /// Any error of moving in or out, in one line.
-    static func text(_ error: any Error) -> String {
+    /// The text of any error of importing or exporting, in one line.
+    static func message(for error: any Error) -> String {
         switch error {
-        case let error as ExchangeFailure: error.message
+        case let error as ImportExportError: error.message
         case let error as ExchangeError: error.description
         case let error as PictureExportError: error.description
         case let error as PictureNamePattern.Mistake: error.message

@@ -6,19 +6,19 @@ import PaneKit
 
 /// The gallery's section of saved drafts: one row of the latest, or all of them on request.
 @MainActor
-final class DraftShelf {
+final class DraftSection {
     let root: Widget
-    var wished: (@MainActor (DraftCard.Wish, KeptFlyer) -> Void)?
+    var onAction: (@MainActor (DraftCard.Action, DraftSummary) -> Void)?
     /// Called when other cards are shown than before.
-    var rearranged: (@MainActor () -> Void)?
+    var onRearrange: (@MainActor () -> Void)?
     private let queue: PreviewQueue
     private let flow = CardFlow()
     private let all = Button("", classes: ["flat"])
-    private let trouble = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let problems = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
     private var known: [UUID: DraftCard] = [:]
     /// The maximum number of invalid files that are named.
-    private static let mostTold = 3
-    private var listed: [KeptFlyer] = []
+    private static let maximumNamedFiles = 3
+    private var listed: [DraftSummary] = []
     private var size: CardSize?
     private(set) var isOpen = false
     var cards: [any PreviewCard] { flow.cards }
@@ -27,7 +27,7 @@ final class DraftShelf {
         self.queue = queue
         let heading = Label("Go on with", classes: ["heading"])
         heading.expandsHorizontally = true
-        root = Box(.column, spacing: 12, [Box(.row, spacing: 12, [heading, all]), flow.root, trouble])
+        root = Box(.column, spacing: 12, [Box(.row, spacing: 12, [heading, all]), flow.root, problems])
         root.isVisible = false
         all.onPress { [weak self] in self?.toggle() }
     }
@@ -35,14 +35,14 @@ final class DraftShelf {
     private func toggle() {
         isOpen.toggle()
         arrange()
-        rearranged?()
+        onRearrange?()
     }
 
     /// - Parameters:
     ///   - drafts: the drafts to show, last changed first.
     ///   - broken: sentences about files that are not drafts.
     ///   - searched: the search text; the section is hidden when a search finds nothing in it.
-    func show(_ drafts: [KeptFlyer], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [String], in folder: URL, searched: String) {
+    func show(_ drafts: [DraftSummary], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [String], in folder: URL, searched: String) {
         listed = drafts
         let ids = Set(drafts.map(\.id))
         // Cards that a search hides are made again afterwards.
@@ -50,15 +50,16 @@ final class DraftShelf {
         for draft in drafts {
             let card =
                 known[draft.id]
-                ?? DraftCard(draft, queue: queue) { [weak self] wish, draft in self?.wished?(wish, draft) }
+                ?? DraftCard(draft, queue: queue) { [weak self] action, draft in self?.onAction?(action, draft) }
             known[draft.id] = card
             card.show(draft, template: templates[draft.template], in: folder)
         }
-        let rest = broken.count - Self.mostTold
-        trouble.text = (broken.prefix(Self.mostTold) + (rest > 0 ? ["\(rest.formatted()) other files there are no drafts either."] : []))
+        let rest = broken.count - Self.maximumNamedFiles
+        problems.text =
+            (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? ["\(rest.formatted()) other files there are no drafts either."] : []))
             .joined(separator: "\n")
-        trouble.isVisible = !broken.isEmpty && searched.isEmpty
-        root.isVisible = !drafts.isEmpty || trouble.isVisible
+        problems.isVisible = !broken.isEmpty && searched.isEmpty
+        root.isVisible = !drafts.isEmpty || problems.isVisible
         arrange()
     }
 
@@ -84,14 +85,14 @@ final class DraftCommands {
     private let context: PaneContext
     private let folder: DraftFolder
     /// Called after a change, to show it before the folder monitor reports it.
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
 
     init(_ context: PaneContext, folder: DraftFolder) {
         self.context = context
         self.folder = folder
     }
 
-    func rename(_ draft: KeptFlyer) {
+    func rename(_ draft: DraftSummary) {
         guard let shell = context.shell else { return }
         let folder = self.folder
         RenameSheet("Rename", label: "Name", accessibleName: "Name", text: draft.name, over: shell.window) { [weak self] name in
@@ -100,12 +101,12 @@ final class DraftCommands {
         }.present()
     }
 
-    func remove(_ draft: KeptFlyer) {
+    func remove(_ draft: DraftSummary) {
         let folder = self.folder
         context.perform { [weak self] in
             let removed = try await Self.away { try folder.remove(draft.id) }
             guard let self else { return }
-            self.changed?()
+            self.onChange?()
             guard let removed else { return }
             self.context.shell?.show(
                 Toast(
@@ -116,7 +117,7 @@ final class DraftCommands {
     private func work(_ change: @escaping @Sendable () throws -> Void) {
         context.perform { [weak self] in
             try await Self.away(change)
-            self?.changed?()
+            self?.onChange?()
         }
     }
 

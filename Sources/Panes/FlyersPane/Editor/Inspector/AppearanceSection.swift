@@ -8,7 +8,7 @@ import PaneKit
 
 /// The inspector's section for colours and the font.
 @MainActor
-final class LookSection: InspectorSection {
+final class AppearanceSection: InspectorSection {
     let view: Widget
     let background: FlyerColorField
     let accent: FlyerColorField
@@ -29,12 +29,12 @@ final class LookSection: InspectorSection {
         family = FontField()
         let colors = Box(.column, spacing: 16, [background.view, accent.view, warnings])
         view = SectionLayout.group("Look", [colors, family.view])
-        background.chosen = { [weak session] color in session?.change(nil) { $0.background = color } }
-        accent.chosen = { [weak session] color in session?.change(nil) { $0.accent = color } }
-        family.chosen = { [weak session] family in session?.change(nil) { $0.family = family } }
+        background.onSelect = { [weak session] color in session?.change(nil) { $0.background = color } }
+        accent.onSelect = { [weak session] color in session?.change(nil) { $0.accent = color } }
+        family.onSelect = { [weak session] family in session?.change(nil) { $0.family = family } }
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         background.show(subject.flyer.background, template: subject.template.background)
         accent.show(subject.flyer.accent, template: subject.template.accent)
         family.show(subject.flyer.family)
@@ -62,7 +62,7 @@ extension RGB {
 final class FontField {
     let view: Widget
     /// Called when the user chose a family; nil stands for the template's.
-    var chosen: (@MainActor (String?) -> Void)?
+    var onSelect: (@MainActor (String?) -> Void)?
     let list: DropDown
     private var families: [String?]
     private var shown: String?
@@ -98,7 +98,7 @@ final class FontField {
 
     private func choose(_ index: Int) {
         guard families.indices.contains(index), families[index] != shown else { return }
-        chosen?(families[index])
+        onSelect?(families[index])
     }
 
     private func offer(_ new: [String?]) {

@@ -6,7 +6,7 @@ import Gtk
 import PaneKit
 
 /// Writes a flyer into files, away from the main thread.
-enum FlyerExportWork {
+enum FlyerExporter {
     /// Writes the chosen pages: all of them, or none if it is cancelled or fails.
     ///
     /// - Parameters:
@@ -40,7 +40,7 @@ enum FlyerExportWork {
 }
 
 /// Finds unused names for several files.
-enum UnusedName {
+enum UnusedFileName {
     /// A path whose numbered names (`Sign-1.png`, `Sign-2.png` …) are all free: `Sign.png`, else `Sign 2.png` and so on.
     static func path(in folder: String, name: String, ending: String, count: Int) -> String {
         // A folder that cannot be listed cannot be written to either, which is reported then.
@@ -58,7 +58,7 @@ enum UnusedName {
 /// Reports what was written, and shows it in the file manager.
 @MainActor
 enum WrittenFiles {
-    static func tell(_ paths: [String], pages: Int, context: PaneContext, more: String = "") {
+    static func announce(_ paths: [String], pages: Int, context: PaneContext, more: String = "") {
         guard let first = paths.first else { return }
         let name = (first as NSString).lastPathComponent
         let count = pages == 1 ? "One page" : "\(pages.formatted()) pages"
@@ -70,7 +70,7 @@ enum WrittenFiles {
     /// - Parameters:
     ///   - path: the file that was printed to.
     ///   - title: the title of the flyer.
-    static func tellPrinted(_ path: String, title: String, context: PaneContext) {
+    static func announcePrinted(_ path: String, title: String, context: PaneContext) {
         let message = "“\(title)” was printed into “\((path as NSString).lastPathComponent)”"
         context.shell?.show(Toast(message, button: ("Show in files", { show([path], context: context) })))
     }

@@ -5,13 +5,13 @@ import Foundation
 import LibraryStore
 
 /// Reads, checks and writes the flyers of a table, away from the main thread.
-enum BatchWork {
+enum BatchProcessor {
     /// Bytes. A table of a million rows is smaller.
-    private static let mostBytes = 64 * 1_048_576
+    private static let maximumBytes = 64 * 1_048_576
     /// The interval between updates of a growing preview.
     private static let interval = Duration.milliseconds(150)
     /// Characters of a row's texts.
-    private static let longestDetail = 160
+    private static let maximumDetailLength = 160
 
     /// What was written.
     struct Outcome: Hashable, Sendable {
@@ -26,12 +26,12 @@ enum BatchWork {
         let bytes: [UInt8]
         let name = (path as NSString).lastPathComponent
         do throws(DrawingError) {
-            bytes = try FileInput.read(path, limit: mostBytes)
+            bytes = try FileInput.read(path, limit: maximumBytes)
         } catch {
             switch error {
             case .fileTooLarge:
                 throw FlyerError.refused(
-                    message: "“\(name)” is larger than \(mostBytes / 1_048_576) MiB.", recovery: "Divide it into several tables.")
+                    message: "“\(name)” is larger than \(maximumBytes / 1_048_576) MiB.", recovery: "Divide it into several tables.")
             case .cannotRead(_, let reason):
                 throw FlyerError.refused(message: "“\(name)” cannot be read: \(reason).", recovery: "Check that you may read it.")
             default: throw FlyerError.refused(message: "“\(name)” is no file that is there.", recovery: "Choose a table.")
@@ -43,9 +43,10 @@ enum BatchWork {
                 code = try library.code(idOrTitle: name)
             } catch .noSuchCode {
                 throw FlyerError.refused(
-                    message: "There is no code “\(name.prefix(60))” in the library.", recovery: "Correct the name, or make that code first.")
+                    message: "There is no code “\(name.prefix(60))” in the library.", recovery: "Correct the name, or make that code first."
+                )
             }
-            return FlyerCode(id: code.id, payload: code.payload, kind: code.kind, title: code.title, style: code.style)
+            return FlyerCode(code)
         }
     }
 
@@ -53,7 +54,7 @@ enum BatchWork {
     ///
     /// - Parameter progress: receives the growing preview.
     @concurrent
-    static func look(
+    static func check(
         _ batch: FlyerBatch, for job: OutputJob, progress: @escaping @Sendable (BatchPreview) -> Void
     ) async throws -> BatchPreview {
         var preview = BatchPreview()
@@ -72,13 +73,13 @@ enum BatchWork {
                 progress(preview)
             }
         }
-        preview.isWhole = true
+        preview.isComplete = true
         return preview
     }
 
     /// Adds a row for each code of a flyer.
     private static func add(_ made: BatchFlyer, to preview: inout BatchPreview, _ check: FlyerCheck, _ template: FlyerTemplate) {
-        let rows = DrawnRows(made, template: template)
+        let rows = RenderedRows(made, template: template)
         for problem in rows.refused {
             preview.add(.init(line: problem.line, title: "", detail: "", problem: problem.message, isLeftOut: true))
         }
@@ -103,7 +104,7 @@ enum BatchWork {
             let detail = columns.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
             preview.add(
                 .init(
-                    line: made.lines[index], title: String(code.title.prefix(80)), detail: String(detail.prefix(longestDetail)),
+                    line: made.lines[index], title: String(code.title.prefix(80)), detail: String(detail.prefix(maximumDetailLength)),
                     problem: own.isEmpty ? nil : own.joined(separator: " "), isLeftOut: false))
         }
     }
@@ -127,7 +128,7 @@ enum BatchWork {
                 leftOut += 1
                 done += 1
             case .success(let made):
-                let rows = DrawnRows(made, template: job.template)
+                let rows = RenderedRows(made, template: job.template)
                 if let (_, rendering) = rows.drawn {
                     if isOneFile {
                         try files.add(rendering)
@@ -143,14 +144,15 @@ enum BatchWork {
         try Task.checkCancellation()
         let pages = files.pageCount
         guard pages > 0 else {
-            throw FlyerError.refused(message: "No row of the table makes a flyer.", recovery: "Correct the mistakes that are listed, then try again.")
+            throw FlyerError.refused(
+                message: "No row of the table makes a flyer.", recovery: "Correct the mistakes that are listed, then try again.")
         }
         return Outcome(paths: try files.finish(), pages: pages, leftOut: leftOut)
     }
 }
 
 /// A flyer of a batch, drawn without the rows whose codes cannot be drawn: one bad label must not take the whole sheet with it.
-struct DrawnRows {
+struct RenderedRows {
     /// The rest of the flyer; nil if nothing is left.
     let drawn: (flyer: BatchFlyer, rendering: FlyerRendering)?
     /// The rows that were left out, in order.
@@ -171,13 +173,14 @@ struct DrawnRows {
         let bad = Set(problems.map(\.line))
         // If the others cannot be drawn together either, the error concerns all rows.
         if !bad.isEmpty, let rest = flyer.keeping({ !bad.contains($0) }),
-            let rendering = try? FlyerRendering(rest.flyer, template: template) {
+            let rendering = try? FlyerRendering(rest.flyer, template: template)
+        {
             (drawn, refused) = ((rest, rendering), problems)
         } else {
             // An error of all rows, such as a bad picture, is reported for those without an error of their own.
-            let words = OutputFailure.text(reason)
+            let message = OutputErrorText.describe(reason)
             drawn = nil
-            refused = lines.map { line in problems.first { $0.line == line } ?? BatchProblem(line: line, message: words) }
+            refused = lines.map { line in problems.first { $0.line == line } ?? BatchProblem(line: line, message: message) }
         }
     }
 
@@ -186,7 +189,7 @@ struct DrawnRows {
             _ = try FlyerRendering(flyer.flyer, template: template)
             return nil
         } catch {
-            return BatchProblem(line: line, message: OutputFailure.text(error))
+            return BatchProblem(line: line, message: OutputErrorText.describe(error))
         }
     }
 }
