@@ -51,7 +51,7 @@ final class ScannerWidthTests: PaneTestCase {
             XCTAssertTrue(Loop.run { pane.result.root.isMapped })
             XCTAssertLessThanOrEqual(pane.view.minimumWidth, Self.narrow)
             Self.check(pane.view, "a result")
-            pane.desk.clear()
+            pane.resultsModel.clear()
             for source in ["screen", "clipboard", "files", "camera"] {
                 pane.show(.init(remembered: source))
                 Self.check(pane.view, source)
@@ -75,15 +75,15 @@ final class ScannerWidthTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let name = "Integrated Camera of a notebook: Integrated IR and colour"
             let (path, other) = ("/dev/video0", "Another camera with a name that is as long as they come")
-            let states: [LiveState] = [
+            let states: [LiveViewState] = [
                 .noCamera, .noPermission(.device), .noPermission(.grantedOverPipeWire), .noPermission(.refused), .noPermission(.noPortal),
                 .inUse(name), .unplugged(name), .noSignal(name), .failed(.failed(path: path, number: 5)),
                 .failed(.unknownFormats(path: path, formats: ["H264", "HEVC"])),
             ]
             for state in states {
                 for other in [nil, other] {
-                    let trouble = CameraTrouble()
-                    trouble.show(try XCTUnwrap(state.words(other: other)))
+                    let trouble = CameraErrorView()
+                    trouble.show(try XCTUnwrap(state.message(other: other)))
                     Self.check(alone: trouble.root, "\(state)")
                     XCTAssertFalse(trouble.shownText.contains("quire scan"), "words of the terminal")
                 }
@@ -108,7 +108,7 @@ final class ScannerWidthTests: PaneTestCase {
     func testWhatIsInTheWayOfTheScreenIsWhole() {
         MainActor.assumeIsolated {
             for error in [ScreenCaptureError.portalRefused] {
-                let trouble = ScreenTrouble()
+                let trouble = ScreenErrorView()
                 trouble.show(error, hasDirectWay: true)
                 Self.check(alone: trouble.root, "\(error)")
             }
@@ -130,7 +130,7 @@ final class ScannerWidthTests: PaneTestCase {
             XCTAssertTrue(Loop.run { place.model.shown != nil })
             Self.check(place.page.root, "one of a list")
             shown.close()
-            let progress = StillProgress(stopped: {}, resumed: {})
+            let progress = StillImageProgress(stopped: {}, resumed: {})
             progress.show(.stopped, turn: place.model.turn, read: 1)
             Self.check(alone: progress.root, "stopped")
         }
