@@ -5,9 +5,9 @@ public import LibraryStore
 public import Payload
 import Symbols
 
-/// The ways on which codes leave: by mail, the clipboard, the pointer, a file, to a phone, to another program.
+/// The sheet with all ways to share codes: mail, clipboard, drag and drop, file, phone and other programs.
 ///
-/// Nothing leaves before it is pressed; and what holds a secret or is over is asked about first, once for all ways.
+/// Nothing is shared before a button is pressed. The sheet asks once before sharing a secret or an expired code.
 @MainActor
 public final class ShareSheet {
     private let context: PaneContext
@@ -21,7 +21,7 @@ public final class ShareSheet {
     private var working: Task<Void, Never>?
     private var files: Task<Void, Never>?
 
-    /// Opens the sheet for some codes of the library, after a question where one is due.
+    /// Opens the sheet for codes of the library, after a question if there is a reason for one.
     public static func present(_ codes: [Code], context: PaneContext) {
         guard let shell = context.shell, !codes.isEmpty else { return }
         guard codes.count <= SharedFiles.most else {
@@ -38,7 +38,7 @@ public final class ShareSheet {
         }
     }
 
-    /// Codes of the library by their ids, in that order.
+    /// Opens the sheet for codes by their ids, in that order.
     public static func present(ids: [Code.ID], context: PaneContext) {
         guard ids.count <= SharedFiles.most else {
             context.shell?.show(Toast("At most \(SharedFiles.most) codes are shared at a time. Export the others to a file."))
@@ -50,9 +50,9 @@ public final class ShareSheet {
         }
     }
 
-    /// What is in no library, such as a code that was just scanned.
+    /// Opens the sheet for a payload that is not in the library, for example one that was just scanned.
     public static func present(unsaved payload: Payload, kind: PayloadKind, title: String, context: PaneContext) {
-        // No code of a library has the number 0.
+        // No code in a library has the id 0.
         present([Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now)], context: context)
     }
 
@@ -109,7 +109,7 @@ public final class ShareSheet {
         for box in [devices, programs] { ways.append(box) }
     }
 
-    /// The three kinds of files beside each other.
+    /// A row of buttons for the three file formats.
     private func saving(_ code: Code) -> Widget {
         let row = Box(.row, spacing: 12, classes: ["share-row"])
         let words = Label("Save as")
@@ -124,7 +124,7 @@ public final class ShareSheet {
         return row
     }
 
-    /// What was found out about this computer.
+    /// Adds the ways to share that depend on this computer.
     private func add(_ possible: SharePossibilities) {
         let work = self.work
         let window = sheet.window
@@ -176,7 +176,7 @@ public final class ShareSheet {
         }
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func save(_ code: Code, as suffix: String) {
         FileChooser.save(title: "Save “\(code.title)”", over: sheet.window, suggestedName: "\(CodeImage.fileName(code)).\(suffix)") {
@@ -190,7 +190,7 @@ public final class ShareSheet {
         }
     }
 
-    /// One thing at a time; the sheet closes when it was done, and says what went wrong.
+    /// Runs one action at a time. The sheet closes on success and shows the error otherwise.
     private func run(_ body: @escaping @MainActor () async throws -> Bool) {
         guard working == nil else { return }
         sheet.showProblem(nil)

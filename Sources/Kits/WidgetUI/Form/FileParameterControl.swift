@@ -2,7 +2,7 @@ import Foundation
 import struct GLib.SignalConnection
 import Gtk
 
-/// A local file: its path typed, or chosen in the desktop's own dialogue.
+/// A control for a local file: its path, typed or chosen in the file dialog.
 @MainActor
 final class FileControl: ParameterControl {
     let view: Widget
@@ -33,7 +33,7 @@ final class FileControl: ParameterControl {
         choose.onPress { [weak self] in self?.ask() }
     }
 
-    /// What the file manager copies is an address.
+    /// A path; a `file:` address, as a file manager copies it, is converted.
     var written: String? {
         let typed = entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
         if typed.hasPrefix("file:"), let url = URL(string: typed), url.isFileURL { return url.path(percentEncoded: false) }
@@ -54,7 +54,7 @@ final class FileControl: ParameterControl {
         looking = nil
     }
 
-    /// A file may come later, so one that is missing is no mistake; but it is said.
+    /// Notes a missing file. It is no error, as the file may come later.
     private func look() {
         looking?.cancel()
         note.isVisible = false
@@ -65,7 +65,7 @@ final class FileControl: ParameterControl {
         }
     }
 
-    /// Not on the main thread: a folder of another machine may take its time.
+    /// Runs off the main thread, as a network folder may be slow.
     @concurrent
     private static func isThere(_ path: String) async -> Bool { FileManager.default.fileExists(atPath: path) }
 

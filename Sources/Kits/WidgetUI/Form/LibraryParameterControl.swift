@@ -2,7 +2,7 @@ import GLib
 import Gtk
 import Timeline
 
-/// A code or a folder of the library, found by typing. What is chosen stays to be seen when it is gone.
+/// A control for a code or a folder of the library, found by typing. A choice that no longer exists stays visible.
 @MainActor
 final class LibraryControl: ParameterControl {
     let view: Widget
@@ -91,20 +91,20 @@ final class LibraryControl: ParameterControl {
 }
 
 extension ChoiceKind {
-    /// With a capital, as a label begins.
+    /// The name as a label, with a capital letter.
     var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-    /// What a widget shows where nothing was chosen.
+    /// The text for no choice.
     var unchosen: String { self == .list ? "All lists" : "Automatic" }
 }
 
-/// What can be chosen from the library, as it is asked for: a search and what it finds.
+/// A search entry with the matching choices of the library.
 @MainActor
 final class LibraryChoiceList {
     let view: Widget
-    /// A person chose one; nil for none.
+    /// Called with the choice; nil for none.
     var chosen: (@MainActor (ConfigurationParameter.Choice?) -> Void)?
-    /// A person wants to leave it as it is.
+    /// Called when the person leaves without a choice.
     var left: (@MainActor () -> Void)?
     private let kind: ChoiceKind
     private let isOptional: Bool
@@ -115,7 +115,7 @@ final class LibraryChoiceList {
     private var first: ConfigurationParameter.Choice?
     private var loading: Task<Void, Never>?
 
-    /// As many as one looks through; the search finds the rest.
+    /// The maximum number of listed choices; typing narrows them.
     private static let most = 50
 
     init(name: String, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
@@ -137,7 +137,7 @@ final class LibraryChoiceList {
         }
     }
 
-    /// Begins anew.
+    /// Starts with an empty search.
     func open() {
         search.text = ""
         search.grabFocus()
@@ -176,7 +176,7 @@ final class LibraryChoiceList {
         let label = Label(title, classes: choice == nil ? ["dim"] : []).fitting(.ellipsisAtEnd)
         list.append(
             Button(content: label, name: title, classes: ["flat"]) { [weak self] in
-                // The list goes with this, so it has to be over first.
+                // Choosing removes this list, so its own event must end first.
                 MainLoop.whenIdle { self?.chosen?(choice) }
             })
     }

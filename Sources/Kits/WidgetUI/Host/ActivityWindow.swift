@@ -5,8 +5,7 @@ import LibraryStore
 import Timeline
 import WidgetKit
 
-/// The small window of one live activity: above others, on every workspace, without ever asking for the focus. The pointer brings out a
-/// button that takes it away.
+/// The small window of a live activity: above others, on every workspace, never focused. A button to dismiss it appears under the pointer.
 @MainActor
 final class ActivityWindow: WidgetWindow {
     static let family = WidgetFamily.medium
@@ -24,7 +23,7 @@ final class ActivityWindow: WidgetWindow {
         window = Window(title: title)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
-        // As with pinned windows: decorations of its own that are none.
+        // As with pinned windows: an empty title bar of our own replaces the decorations.
         window.setTitlebar(nil)
         window.isResizable = false
         backend = .make(for: window, technique: technique, options: WindowOptions())
@@ -37,18 +36,18 @@ final class ActivityWindow: WidgetWindow {
         close.setMargins(8)
         overlay.add(close)
         window.setContent(overlay)
-        // A window manager's way of closing it is one of dismissing it.
+        // Closing it by the window manager dismisses it.
         window.onCloseRequest { [weak self] in
             self?.dismissed?()
             return true
         }
     }
 
-    /// Logical pixels.
+    /// In logical pixels.
     var width: Int { Int(Self.family.size.width) }
     var height: Int { Int(Self.family.size.height) }
 
-    /// Opens the window at a place; nil leaves the place to the window manager.
+    /// Opens the window at a place; nil lets the window manager choose.
     func open(at place: Placement?) {
         backend.prepare(at: place, width: width, height: height)
         window.on("map") { [weak self] in
@@ -57,7 +56,7 @@ final class ActivityWindow: WidgetWindow {
         }
         window.on("notify::scale-factor") { [weak self] in self?.round() }
         window.isFocusVisible = false
-        // Shown without being presented: that would ask for the focus.
+        // Not `present()`, which would request the focus.
         window.isVisible = true
     }
 
@@ -71,7 +70,7 @@ final class ActivityWindow: WidgetWindow {
     }
 }
 
-/// A window with the face of one widget, pinned or there for a while.
+/// A window that shows one widget, pinned or temporary.
 @MainActor
 protocol WidgetWindow: AnyObject {
     var window: Window { get }
@@ -80,29 +79,29 @@ protocol WidgetWindow: AnyObject {
 }
 
 extension WidgetWindow {
-    /// Calls `changed` whenever it can be seen less or more, once it is open.
+    /// Calls `changed` whenever the window becomes more or less visible.
     func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(changed) }
 }
 
 extension PinnedWindow: WidgetWindow {}
 
-/// Finds places for the windows of live activities: down from the top right corner, beside what is pinned.
+/// Places the windows of live activities: down from the top right corner, beside the pinned windows.
 @MainActor
 final class ActivityPlaces {
     private var taken: [ObjectIdentifier: ScreenArea] = [:]
     private var watch: MonitorWatch?
-    /// Where pinned windows stand.
+    /// The areas of the pinned windows.
     private let pinned: @MainActor () -> [ScreenArea]
-    /// Monitors came, went or changed, and are at rest again.
+    /// Called after the monitors have changed and settled.
     var changed: (@MainActor () -> Void)?
     private var settling: Task<Void, Never>?
 
-    /// How long monitors stand still before windows are put in order.
+    /// The debounce interval for changes of the monitors.
     private static let rest = Duration.milliseconds(500)
 
     init(pinned: @escaping @MainActor () -> [ScreenArea]) { self.pinned = pinned }
 
-    /// A free place that is the window's from now on; nil where windows are placed by others.
+    /// Reserves a free place for the window; nil if the window manager places windows.
     func take(for window: ActivityWindow) -> Placement? {
         guard window.backend.isPlaceable else { return nil }
         if watch == nil {
@@ -118,7 +117,7 @@ final class ActivityPlaces {
 
     func release(_ window: ActivityWindow) { taken[ObjectIdentifier(window)] = nil }
 
-    /// Whether it stands over something that is pinned.
+    /// True if the window covers a pinned one.
     func isCovering(_ window: ActivityWindow) -> Bool {
         guard let area = taken[ObjectIdentifier(window)] else { return false }
         return pinned().contains(where: area.overlaps)

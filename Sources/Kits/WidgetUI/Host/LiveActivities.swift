@@ -6,14 +6,14 @@ import StatusStore
 import Timeline
 import WidgetKit
 
-/// Shows a window for each status that was pushed with an end, until then: they are widgets of the status kind that nobody pinned, and
-/// their numbers are below zero.
+/// Shows a window for each status that was pushed with an end, until then. They are unpinned widgets of the status kind, with negative
+/// numbers.
 @MainActor
 final class LiveActivities {
     private struct Shown {
         let id: WidgetInstance.ID
         let window: ActivityWindow
-        /// It is over, and leaves then.
+        /// Removes the window of an ended activity when it fires.
         var leaving: Timeout?
     }
 
@@ -30,15 +30,15 @@ final class LiveActivities {
     private let places: ActivityPlaces
     private lazy var technique = WindowTechnique.here
 
-    /// What is pushed is known.
+    /// True after the statuses were read once.
     private(set) var isKnown = false
-    /// Calls itself with every look at what is pushed.
+    /// Called after each reading of the statuses.
     var looked: (@MainActor () -> Void)?
     var opened: (@MainActor (ActivityWindow, WidgetInstance.ID) -> Void)?
     var closed: (@MainActor (WidgetInstance.ID) -> Void)?
     var look: () -> WidgetLook = { WidgetLook() }
 
-    /// How long what is over can still be seen.
+    /// How long an ended activity stays visible.
     private static let farewell = Duration.seconds(5)
 
     init(_ source: ActivitySource, scheduler: WidgetScheduler, places: ActivityPlaces) {
@@ -49,7 +49,7 @@ final class LiveActivities {
         dismissed = DismissedActivities(file: source.folder.url.deletingLastPathComponent().appending(path: "activities.json"))
     }
 
-    /// Whether they are shown at all.
+    /// Whether live activities are shown at all.
     var isOn: Bool {
         didSet { if isOn != oldValue { lookAround() } }
     }
@@ -84,9 +84,9 @@ final class LiveActivities {
         for shown in shown.values { shown.window.face.redraw() }
     }
 
-    // MARK: What goes on
+    // MARK: Updating
 
-    /// Reads what is pushed, away from the windows; what changes meanwhile is looked at once more.
+    /// Reads the statuses in the background. A change meanwhile causes one more reading.
     func lookAround() {
         guard !isLooking else {
             looksAgain = true
@@ -110,7 +110,7 @@ final class LiveActivities {
 
     @concurrent
     private static func statuses(in folder: StatusFolder) async -> [PushedStatus] {
-        // What cannot be read tells of nothing; its widget says why.
+        // An unreadable status is skipped; its widget shows the reason.
         ((try? folder.names()) ?? []).compactMap { try? folder.get($0) }
     }
 
@@ -145,7 +145,7 @@ final class LiveActivities {
         Task { [scheduler] in await scheduler.add(instance) }
     }
 
-    /// The highest number below zero that no window has.
+    /// The highest negative number without a window.
     private var freeID: WidgetInstance.ID {
         let taken = Set(shown.values.map(\.id))
         var id: WidgetInstance.ID = -1
@@ -156,7 +156,7 @@ final class LiveActivities {
     private func dismiss(_ name: StatusName) {
         if let id = activities[name] { dismissed.insert(id) }
         close(name)
-        // There may be room for another one, or nothing left to show.
+        // Another activity may have room now, or none is left.
         lookAround()
     }
 
@@ -187,7 +187,7 @@ final class LiveActivities {
         for name in shown.keys { close(name) }
     }
 
-    /// Lets what is pinned have its place: windows that stand in it go elsewhere.
+    /// Moves activities away that cover a pinned window.
     func makeRoom() { move(shown.values.filter { places.isCovering($0.window) }) }
 
     private func arrangeAnew() { move(Array(shown.values)) }

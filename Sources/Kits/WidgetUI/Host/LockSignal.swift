@@ -1,10 +1,10 @@
 import Foundation
 import GLib
 
-/// Follows whether the screen is locked: logind's session, and the screen savers of desktops.
+/// Follows whether the screen is locked, by logind's session and the screen savers of desktops.
 @MainActor
 final class LockSignal {
-    /// How long a request to lock is believed that nobody confirms.
+    /// How long an unconfirmed request to lock counts as locked.
     static let patience = Duration.seconds(10)
 
     private var state = LockState()
@@ -14,7 +14,7 @@ final class LockSignal {
     private var savers: [SaverSignal] = []
     private var session: SessionSignal?
 
-    /// - Parameter changed: is to capture its owner weakly; called at each change, beginning with a screen that is not locked.
+    /// - Parameter changed: called at each change, beginning with an unlocked screen; it must capture its owner weakly.
     init(session bus: MessageBus?, system: MessageBus?, patience: Duration = LockSignal.patience, changed: @escaping @MainActor (Bool) -> Void) {
         self.patience = patience
         self.changed = changed
@@ -56,14 +56,14 @@ final class LockSignal {
     }
 }
 
-/// Whether the screen is locked, from what several programs say of it.
+/// Whether the screen is locked, according to several programs.
 ///
-/// Nobody is asked twice: a source that has gone takes what it said with it. A mere request to lock counts at once, and only until it has
-/// become clear that nobody says the screen is locked: some lockers say nothing at all, and what stayed locked then would never move again.
+/// A source that disappears takes its statement along. A mere request to lock counts at once, but only for a while: some lockers never
+/// confirm it, and a state that stayed locked then would freeze the widgets.
 struct LockState: Hashable {
-    /// Who says something.
+    /// The programs that report a lock.
     enum Source: Hashable {
-        /// logind's `LockedHint`.
+        /// logind's property `LockedHint`.
         case session
         /// A screen saver, by its name on the bus.
         case saver(String)
@@ -77,32 +77,32 @@ struct LockState: Hashable {
     mutating func take(_ isLocked: Bool, from source: Source) {
         if isLocked {
             locking.insert(source)
-            // Confirmed: from here on the source says when it is over.
+            // Confirmed: from now on the source reports the end.
             isRequested = false
         } else if locking.remove(source) != nil {
             isRequested = false
         }
     }
 
-    /// logind's signal `Lock`.
+    /// Handles logind's signal `Lock`.
     mutating func request() { if locking.isEmpty { isRequested = true } }
 
-    /// Nobody has confirmed a request.
+    /// Ends a request that nobody has confirmed.
     mutating func dropRequest() { isRequested = false }
 
-    /// logind's signal `Unlock`: whoever has locked the screen opens it now.
+    /// Handles logind's signal `Unlock`: the screen is open whatever was said before.
     mutating func unlock() { self = LockState() }
 }
 
-/// Follows one screen saver: whether it covers the screen now.
+/// Follows whether one screen saver covers the screen.
 @MainActor
 final class SaverSignal {
-    /// A screen saver's names on the session's bus; its interface has the same name.
+    /// The bus name of a screen saver; its interface has the same name.
     struct Service: Hashable {
         let name: String
         let path: String
 
-        /// GNOME's, KDE's and what copies them.
+        /// GNOME, KDE, and desktops that use their interfaces.
         static let all = [
             Service(name: "org.freedesktop.ScreenSaver", path: "/org/freedesktop/ScreenSaver"),
             Service(name: "org.gnome.ScreenSaver", path: "/org/gnome/ScreenSaver"),
@@ -116,10 +116,10 @@ final class SaverSignal {
     private var presence: BusName?
     private var subscription: BusSubscription?
 
-    /// - Parameter changed: is to capture its owner weakly.
+    /// - Parameter changed: must capture its owner weakly.
     init(_ service: Service, bus: MessageBus, changed: @escaping @MainActor (_ isActive: Bool) -> Void) {
         self.changed = changed
-        // Of any path: KDE says it at two.
+        // On any path, as KDE uses two.
         subscription = bus.subscribe(sender: service.name, path: nil, interface: service.name, signal: "ActiveChanged") {
             _, arguments in
             if let isActive = arguments.first?.bool { changed(isActive) }
@@ -127,7 +127,7 @@ final class SaverSignal {
         presence = BusName(service.name, on: bus) { isThere in
             guard isThere else { return changed(false) }
             bus.call(service.name, path: service.path, interface: service.name, method: "GetActive", []) { answer in
-                // Some services of that name know only how to keep the screen awake.
+                // Some services of that name only inhibit the screen saver.
                 if let isActive = answer?.first?.bool { changed(isActive) }
             }
         }
@@ -139,13 +139,13 @@ final class SaverSignal {
     }
 }
 
-/// Follows what logind (or elogind) says of the session that this program belongs to.
+/// Follows the login session of this program in logind (or elogind).
 @MainActor
 final class SessionSignal {
     enum Said: Hashable {
-        /// Whether the session's locker says that the screen is locked.
+        /// The locker of the session says whether the screen is locked.
         case lockedHint(Bool)
-        /// Somebody wants the screen locked, or open.
+        /// A program asks to lock or to unlock the screen.
         case lock, unlock
     }
 
@@ -153,10 +153,10 @@ final class SessionSignal {
     private let said: @MainActor (Said) -> Void
     private var presence: BusName?
     private var subscriptions: [BusSubscription] = []
-    /// Since when the session is followed: a later one replaces it.
+    /// The number of the latest lookup; answers to older ones are dropped.
     private var lastSearch = 0
 
-    /// - Parameter said: is to capture its owner weakly.
+    /// - Parameter said: must capture its owner weakly.
     init(bus: MessageBus, said: @escaping @MainActor (Said) -> Void) {
         self.bus = bus
         self.said = said
@@ -178,7 +178,8 @@ final class SessionSignal {
         subscriptions = []
     }
 
-    /// “auto” is the caller's session, or the one on the user's display for programs that the user's service manager has started.
+    /// Looks up the session. “auto” is the caller's own session, or the one on the user's display for programs started by the user's
+    /// service manager.
     private func find() {
         let search = lastSearch
         let id = ProcessInfo.processInfo.environment["XDG_SESSION_ID"] ?? "auto"
@@ -219,7 +220,7 @@ final class SessionSignal {
     }
 }
 
-/// logind's names on the system's bus.
+/// logind's names on the system bus.
 enum LoginService {
     static let name = "org.freedesktop.login1"
     static let path = "/org/freedesktop/login1"

@@ -3,7 +3,7 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// A field of a face that is typed into: a text control over the ground that is drawn, kept while the view around it changes.
+/// A text field of a widget: an entry over the drawn background, kept while the view around it changes.
 @MainActor
 final class FieldView {
     let widget: LineEntry
@@ -12,11 +12,11 @@ final class FieldView {
     private var area: FaceArea?
     private var font: (family: String, zoom: Double)?
     private weak var face: WidgetFace?
-    /// What was sent and is not done yet, and the words as they stood there.
+    /// The action that was sent and is not finished, and the text of the entry at that time.
     private(set) var sent: (action: ViewAction, text: String)?
     private var isComposing = false
 
-    /// Nil for a part that is no field.
+    /// Nil for a part that is not a field.
     init?(_ part: PlacedPart, of face: WidgetFace) {
         guard let control = part.control, case .field(let length) = control.kind else { return nil }
         id = part.id
@@ -34,7 +34,7 @@ final class FieldView {
         widget.add(ClickGesture(beforeChildren: true) { _, _, _ in hand.field?.face?.beginTyping() })
         widget.add(
             KeyController(beforeChildren: true) { key, _ in
-                // An input method takes back what it composes.
+                // Escape also cancels an input method's composition, which goes first.
                 guard key == .escape, let field = hand.field, !field.isComposing else { return false }
                 field.face?.leaveField()
                 return true
@@ -42,11 +42,11 @@ final class FieldView {
         hand.field = self
     }
 
-    /// GLib keeps what is called, for longer than there is something to type into.
+    /// A weak link for closures that GLib keeps longer than the field lives.
     @MainActor
     private final class Hand { weak var field: FieldView? }
 
-    /// What was typed.
+    /// The typed text.
     var text: String {
         get { widget.text }
         set {
@@ -55,13 +55,13 @@ final class FieldView {
         }
     }
 
-    /// Whether the prompt below it is to be seen.
+    /// True while the prompt below the entry should be visible.
     var isEmpty: Bool { widget.text.isEmpty && !isComposing }
 
-    /// What assistive technology calls it.
+    /// The accessible name.
     var label: String { control.label }
 
-    /// Takes its place, also one elsewhere in the view; false where it is nowhere on the face.
+    /// Moves the field to its place in a new view. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, on ground: FaceGround) -> Bool {
         guard let control = part.control, case .field(let length) = control.kind, let area = ground.area(of: part.frame) else { return false }
         if self.area == nil {
@@ -94,11 +94,11 @@ final class FieldView {
         face.send(action)
     }
 
-    /// What was sent has arrived, or has not: then it stays, to be sent once more.
+    /// Ends a sent action. If it failed, the text stays, to be sent again.
     func finish(isDone: Bool) {
         guard let sent else { return }
         self.sent = nil
-        // What was typed behind it meanwhile is the next thing to send.
+        // Text that was typed behind the sent text meanwhile stays.
         if isDone, widget.text.hasPrefix(sent.text) { text = String(widget.text.dropFirst(sent.text.count)) }
     }
 
@@ -110,15 +110,15 @@ final class FieldView {
     }
 }
 
-/// The fields of a face: which of the next view is which of this one, and what was typed into those that are gone.
+/// The fields of a widget view. It matches the fields of a new view with the current ones and keeps text typed into fields that are gone.
 @MainActor
 final class FaceFields {
     private(set) var all: [PartID: FieldView] = [:]
-    /// What was typed into fields that the view has not now, by what they do.
+    /// The text typed into fields that the current view does not have, by their actions.
     private var drafts: [ViewAction: String] = [:]
     private static let mostDrafts = 8
 
-    /// A field is the same where it does the same, wherever it stands, and otherwise where it stands at the same place.
+    /// Matches fields by their action wherever they stand, and the remaining ones by their place.
     func take(_ placed: [PlacedPart], of face: WidgetFace, on ground: FaceGround) {
         var old = all
         all = [:]
@@ -159,21 +159,21 @@ final class FaceFields {
         if hadFocus { face.leaveField() }
     }
 
-    /// What was sent by one of them has arrived, or has not.
+    /// Ends a sent action in the field that sent it.
     func finish(_ action: ViewAction, isDone: Bool) {
         for field in all.values where field.sent?.action == action { field.finish(isDone: isDone) }
         guard isDone else { return }
         drafts = drafts.filter { $0.key.sending($0.value) != action }
     }
 
-    /// Nothing is on its way any more.
+    /// Ends all sent actions.
     func settle() {
         for field in all.values { field.finish(isDone: false) }
     }
 }
 
 extension ViewAction {
-    /// The action of a field with its words.
+    /// The field's action with the typed text.
     fileprivate func sending(_ words: String) -> ViewAction {
         FieldNode(prompt: "", action: self).sending(words.trimmingCharacters(in: .whitespacesAndNewlines))
     }

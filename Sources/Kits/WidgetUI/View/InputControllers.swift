@@ -3,7 +3,7 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// What the pointer and the keyboard do to a face beside its controls.
+/// Pointer, key and scroll controllers for the widget as a whole, beside those of its controls.
 @MainActor
 final class FaceHands {
     private weak var face: WidgetFace?
@@ -14,7 +14,7 @@ final class FaceHands {
         face.layer.add(
             KeyController { [weak face] key, modifiers in
                 if let face, let step = Self.steps[key], modifiers.isEmpty { return face.scroll(step) }
-                // A control that has the focus has had the key before.
+                // A focused control has handled the key before.
                 guard let face, face.layer.hasFocus, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
                 guard [.enter, .keypadEnter, .space].contains(key), face.groundAction != nil else { return false }
                 face.pressGround()
@@ -31,7 +31,7 @@ final class FaceHands {
     private var wheel = ScrollSteps()
     private static let steps: [Key: ScrollSteps.Step] = [.pageUp: .up, .pageDown: .down]
 
-    /// Whether there is anything to reach.
+    /// Updates focusability and cursor after a change of the view.
     func update() {
         guard let layer = face?.layer, let face else { return }
         layer.isFocusable = face.isInteractive
@@ -40,17 +40,17 @@ final class FaceHands {
     }
 }
 
-/// What the parts of one face share while they are put in their places.
+/// The geometry and appearance that the parts of a widget view share while they are placed.
 @MainActor
 struct FaceGround {
     /// In logical pixels of the view.
     let size: WidgetSize
-    /// Logical pixels of the screen for one of the view.
+    /// Logical pixels of the screen for each logical pixel of the view.
     let zoom: Double
     let look: WidgetLook
     let layer: FixedLayer
 
-    /// Whole logical pixels of the face that hold all of a rectangle of the view; nil where that is outside of the face.
+    /// The smallest area in whole logical pixels that contains a rectangle of the view; nil if it lies outside.
     func area(of rectangle: Rectangle) -> FaceArea? {
         func whole(_ value: Double, _ rule: FloatingPointRoundingRule, _ limit: Double) -> Int {
             Int(min(max((value * zoom).rounded(rule), 0), (limit * zoom).rounded()))
@@ -61,7 +61,7 @@ struct FaceGround {
     }
 }
 
-/// A rectangle of a face in whole logical pixels.
+/// A rectangle in whole logical pixels.
 struct FaceArea: Hashable {
     let x: Int
     let y: Int
@@ -73,22 +73,22 @@ struct FaceArea: Hashable {
     }
 }
 
-/// Turns of a wheel and ways of fingers as single steps: one flick is a few, however many events it makes.
+/// Turns scroll events of wheels and touchpads into single steps. A flick makes a few steps, however many events it sends.
 struct ScrollSteps {
     enum Step { case up, down }
 
-    /// Logical pixels of fingers that are as far as a notch of a wheel.
+    /// Logical pixels on a touchpad that equal one notch of a wheel.
     private static let pixels = 40.0
-    /// The least time between two steps.
+    /// The minimum time between two steps.
     private static let pause = Duration.milliseconds(100)
-    /// After so long, what was left of a way is forgotten.
+    /// The time after which an incomplete step is forgotten.
     private static let rest = Duration.milliseconds(500)
 
     private var way = 0.0
     private var lastTurn: ContinuousClock.Instant?
     private var lastStep: ContinuousClock.Instant?
 
-    /// The step that a turn completes. What is turned while the last step is still fresh counts for nothing.
+    /// Adds a scroll event; returns the step that it completes. Events directly after a step are ignored.
     mutating func turn(_ distance: Double, _ unit: ScrollController.Unit, at now: ContinuousClock.Instant = .now) -> Step? {
         defer { lastTurn = now }
         guard distance.isFinite else { return nil }
@@ -97,7 +97,7 @@ struct ScrollSteps {
         if way * notches < 0 { way = 0 }
         if let lastStep, now - lastStep < Self.pause { return nil }
         way += notches
-        // Notches of a fine wheel add up to one, but for a rounding.
+        // The notches of a high-resolution wheel add up to one, but for rounding.
         guard abs(way) >= 0.999 else { return nil }
         let step: Step = way > 0 ? .down : .up
         (way, lastStep) = (0, now)

@@ -5,7 +5,7 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// A sentence over the lower edge of a face, for a while. It is drawn, so that it takes just the room that it is given.
+/// A message over the lower edge of a widget, for some seconds. It is drawn, so that it takes only the space it is given.
 @MainActor
 final class FaceNote {
     let message: String
@@ -17,7 +17,7 @@ final class FaceNote {
     private static let margin = 8.0
     private static let padding = 8.0
     private static let maximumLines = 5
-    /// Long enough for two readings of a sentence.
+    /// Long enough to read the message twice.
     private static let stay = Duration.seconds(10)
 
     init(_ message: String, over face: WidgetFace, look: WidgetLook, closed: @escaping @MainActor () -> Void) {
@@ -30,7 +30,7 @@ final class FaceNote {
         let room = Double(face.size.height) - 2 * Self.margin
         let line = TextLayout("X", font: font, maxLines: 1).size.height
         let lines = max(min(Self.maximumLines, Int((room - 2 * Self.padding) / line)), 1)
-        // Pango's layouts are for the thread that made them, and this one is kept until the note goes.
+        // Pango layouts belong to the thread that created them; this one lives as long as the toast.
         let words = TextLayout(message, font: font, maxWidth: max(width - 2 * Self.padding, 1), maxLines: lines)
         let height = min((words.size.height + 2 * Self.padding).rounded(.up), room)
         let (ground, ink) = (Color(look.palette[.text]), Color(look.palette[.window]))
@@ -44,7 +44,7 @@ final class FaceNote {
         strip.setSize(width: max(Int(width), 1), height: max(Int(height), 1))
         face.layer.put(strip, x: Self.margin, y: Double(face.size.height) - Self.margin - height)
         rest = Task { [weak self] in
-            // Ended early by whoever closes it.
+            // Cancelled by `close()`.
             guard (try? await MainLoop.sleep(for: Self.stay)) != nil else { return }
             self?.close()
         }
@@ -65,7 +65,7 @@ final class FaceNote {
 }
 
 extension ViewDescription {
-    /// The view with some of its toggles, by their places in the tree, in other states.
+    /// The view with some toggles in other states. The keys are paths in the tree.
     func asking(_ states: [[UInt16]: Bool]) -> ViewDescription {
         guard !states.isEmpty else { return self }
         func asking(_ node: ViewNode, at path: [UInt16]) -> ViewNode {
@@ -99,7 +99,7 @@ extension ViewDescription {
         return view
     }
 
-    /// The toggle at a place in the tree; nil where there is none.
+    /// The toggle at a path in the tree; nil if there is none.
     func toggle(at path: [UInt16]) -> ToggleNode? {
         var node = root
         for index in path {

@@ -4,31 +4,31 @@ import LibraryStore
 import Timeline
 import WidgetKit
 
-/// The small undecorated window of one pinned widget. It shows what it is told to and knows nothing of where that comes from.
+/// The small undecorated window of one pinned widget. It shows what it is given and knows no providers.
 @MainActor
 final class PinnedWindow {
     let kind: any WidgetKind
     let family: WidgetFamily
     let backend: WindowBackend
     let window: Window
-    /// What is seen of the widget.
+    /// The view of the widget.
     let face: WidgetFace
     private let technique: WindowTechnique
-    /// Around the face: popovers of a box get the room that they come to need.
+    /// The box around the view; a popover of a box can grow later.
     private let content = Box(.column)
     private var drag: DragGesture?
-    /// Nil while what is pressed is a control.
+    /// Where a press began; nil if on a control.
     private var dragStart: (x: Double, y: Double)?
     private var menu: WindowMenu?
-    /// The popover that is open, or was the last one to be.
+    /// The popover that is open, or was opened last.
     private var popover: Popover?
-    /// What is pressed has been drawn far enough to be a drag.
+    /// True after a press has moved far enough to be a drag.
     private var isDragBegun = false
-    /// Somebody dragged it, and it has not come to rest since.
+    /// True from a drag until the window has come to rest.
     private(set) var isDragged = false
 
     var moved: (@MainActor (Placement) -> Void)?
-    /// What somebody wants of the window.
+    /// Called with the requests of the person, from the menu.
     var asked: (@MainActor (WindowRequest) -> Void)?
 
     init(kind: any WidgetKind, family: WidgetFamily, options: WindowOptions, technique: WindowTechnique, look: WidgetLook) {
@@ -39,28 +39,28 @@ final class PinnedWindow {
         window = Window(title: kind.name)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
-        // Decorations of our own that are none: a window that has given up its decorations gets a title bar from sway.
+        // An empty title bar of our own: sway adds one to windows without decorations.
         window.setTitlebar(nil)
         window.isResizable = false
         backend = .make(for: window, technique: technique, options: options)
         content.append(face.root)
         window.setContent(content)
-        // What is pinned stays until it is removed: a key that closes windows does not take it away, and neither does a monitor that goes.
+        // A pinned window stays until it is unpinned: neither a closing key nor a disconnected monitor removes it.
         window.onCloseRequest { false }
         listen()
     }
 
     var title: String { kind.name }
-    /// Logical pixels.
+    /// In logical pixels.
     var width: Int { Int(family.size.width) }
     var height: Int { Int(family.size.height) }
     var options: WindowOptions { backend.options }
-    /// The screen that it covers, standing there.
+    /// The screen area of the window at a place.
     func area(at place: Placement) -> ScreenArea {
         ScreenArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
     }
 
-    /// Opens the window at a place; nil leaves the place to the window manager.
+    /// Opens the window at a place; nil lets the window manager choose.
     func open(at place: Placement?) {
         backend.prepare(at: place, width: width, height: height)
         backend.moved = { [weak self] in self?.moved?($0) }
@@ -69,20 +69,20 @@ final class PinnedWindow {
             self?.backend.shown(at: place)
         }
         window.on("notify::scale-factor") { [weak self] in self?.round() }
-        // What is pinned by the pointer, or at login, has no ring around it.
+        // No focus ring for a window that was opened by the pointer or at login.
         window.isFocusVisible = false
-        // Shown without being presented: that would ask for the focus.
+        // Not `present()`, which would request the focus.
         window.isVisible = true
     }
 
     func show(_ view: ViewDescription) { face.show(view) }
 
-    /// Draws what changes with time.
+    /// Draws content that changes with time.
     func redraw() { face.redraw() }
 
     func show(_ look: WidgetLook) { face.show(look) }
 
-    /// The drag is over, and where it ended is known.
+    /// Ends a drag whose final place is known.
     func rest() { isDragged = false }
 
     func close() {
@@ -97,14 +97,14 @@ final class PinnedWindow {
         backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
     }
 
-    // MARK: Hands
+    // MARK: Input
 
     private func listen() {
         face.typed = { [weak self] isTyping in isTyping ? self?.backend.takeKeyboard() : self?.backend.giveKeyboardBack() }
         window.onActiveChange { [weak self] isActive in
             guard let self else { return }
             if isActive { return self.backend.gotKeyboard() }
-            // A popover of its own may take the keys meanwhile.
+            // A popover of its own may have the keyboard meanwhile.
             guard self.popover?.isMapped != true else { return }
             self.backend.loseKeyboard()
             self.face.leaveField()
@@ -131,7 +131,7 @@ final class PinnedWindow {
         if !isDragBegun {
             guard DragGesture.isDrag(way.x, way.y) else { return }
             (isDragBegun, isDragged) = (true, true)
-            // From here on the window manager moves the window, until the button is let go.
+            // From here on the window manager moves the window, until the button is released.
             if backend.beginDrag(at: dragStart) { drag?.reset() }
         }
         backend.drag(by: way)
@@ -144,13 +144,13 @@ final class PinnedWindow {
         self.menu = menu
         menu.actions.insert(into: content, as: WindowMenu.prefix)
         let popover = Popover(menu: menu.menu, on: content)
-        // Its entries are reached with keys too; what had the keyboard gets it back.
+        // The menu is used with keys too; afterwards the keyboard goes back.
         backend.takeKeyboard()
         popover.onClosed { [weak self] in if self?.face.isTyping == false { self?.backend.giveKeyboardBack() } }
         open(popover, at: point)
     }
 
-    /// Opens a popover of a text about this window.
+    /// Opens a popover with a text about this window.
     func open(_ note: Box) { open(Popover(content: note, on: content), at: nil) }
 
     func closePopover() { popover?.close() }
@@ -163,6 +163,6 @@ final class PinnedWindow {
 }
 
 extension PinnedWidget {
-    /// A family that this Quire does not know is the smallest.
+    /// The family of the widget; an unknown one becomes the smallest.
     var widgetFamily: WidgetFamily { WidgetFamily(rawValue: family) ?? .small }
 }

@@ -5,7 +5,7 @@ import LibraryStore
 import Timeline
 import WidgetKit
 
-/// The menu of a pinned window, made for the moment in which it opens.
+/// The menu of a pinned window, made anew each time it opens.
 @MainActor
 final class WindowMenu {
     static let prefix = "widget"
@@ -34,7 +34,7 @@ final class WindowMenu {
     }
 
     private func sizes(_ families: [WidgetFamily], _ family: WidgetFamily) -> Menu {
-        // One that the kind does not have any more is still what is shown.
+        // The current size is listed even if the kind no longer supports it.
         let offered = families.contains(family) ? families : families + [family]
         return choices(
             "size", of: offered.map { ($0.name, $0.rawValue) }, value: family.rawValue
@@ -82,7 +82,7 @@ final class WindowMenu {
         asked?(.stay(options))
     }
 
-    /// Adds an action and gives its full name. Somebody has to keep this for as long as the menu may be used.
+    /// Adds an action and returns its full name. The caller must keep this object while the menu is in use.
     private func action(_ name: String, _ run: @escaping @MainActor (WindowMenu) -> Void) -> String {
         actions.add(name) { [weak self] in
             if let self { run(self) }
@@ -121,10 +121,10 @@ extension WindowOptions.Level {
     }
 }
 
-/// Short texts about a pinned window, for a popover over it.
+/// Short texts about a pinned window, for a popover.
 @MainActor
 enum WindowNote {
-    /// What the widget is, when it is refreshed next, and what keeps it from that.
+    /// The name of the widget, its next refresh, and anything that prevents it.
     static func about(_ kind: any WidgetKind, _ status: WidgetStatus?) -> Box {
         let box = box(heading: kind.name, kind.summary.isEmpty ? [] : [kind.summary])
         box.append(text(refresh(status), classes: ["caption", "dim"]))
@@ -134,7 +134,7 @@ enum WindowNote {
         return box
     }
 
-    /// When a widget is refreshed next, as a sentence.
+    /// The next refresh as a sentence.
     static func refresh(_ status: WidgetStatus?, now: Date = .now, calendar: Foundation.Calendar = .current) -> String {
         guard let status else { return "It is not known when it refreshes next." }
         if status.isRefreshing { return "It refreshes now." }
@@ -146,7 +146,7 @@ enum WindowNote {
         return "It refreshes next: \(date.formatted(style))."
     }
 
-    /// Clicks are let through from now on: how they are got back, since the window has no menu any more.
+    /// Explains how to undo click-through, as the window has no menu any more.
     static func clickThrough(_ id: PinnedWidget.ID, undo: @escaping @MainActor () -> Void, done: @escaping @MainActor () -> Void) -> Box {
         let box = box(
             heading: "Clicks go through now",

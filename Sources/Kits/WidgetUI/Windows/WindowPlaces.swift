@@ -3,30 +3,30 @@ import Gtk
 import LibraryStore
 import Timeline
 
-/// Keeps windows where they were put: through restarts, changes of their size, and monitors that come and go.
+/// Keeps windows in their places: through restarts, resizing, and monitors that come and go.
 @MainActor
 final class WindowPlaces {
     private let library: Library
     private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
     private var memories: [PinnedWidget.ID: PlacementMemory] = [:]
-    /// Where windows stand.
+    /// The current places.
     private var places: [PinnedWidget.ID: Placement] = [:]
-    /// Where windows are on their way; not yet their places.
+    /// Places of moving windows, not stored yet.
     private var moving: [PinnedWidget.ID: Placement] = [:]
     private var saving: [PinnedWidget.ID: Task<Void, Never>] = [:]
     private var layout: MonitorLayout?
     private var watch: MonitorWatch?
-    /// Monitors are changing: what moves now was not moved by anybody.
+    /// Set while monitors change: moves are then not the person's.
     private var settling: Task<Void, Never>?
 
     var failed: (@MainActor (any Error) -> Void)?
 
-    /// How long a window stands still before its place is kept, and monitors before windows are put in order.
+    /// The debounce interval for moves and for changes of the monitors.
     private static let rest = Duration.milliseconds(250)
 
     init(library: Library) { self.library = library }
 
-    /// Opens a window where its widget was: where a window of it stands, or else where the library says.
+    /// Opens a window at the place of its predecessor, or at the stored place.
     func open(_ window: PinnedWindow, of pin: PinnedWidget) {
         let id = pin.id
         let old = windows.updateValue(window, forKey: id)
@@ -38,7 +38,7 @@ final class WindowPlaces {
         places[id] = place
         window.moved = { [weak self] in self?.remember($0, of: id) }
         window.open(at: place)
-        // A place that was chosen for it, now or for its new size, stays its place.
+        // A newly chosen place is stored, also for the new size.
         if memories[id] == nil || old != nil { remember(place, of: id, isChosen: true) }
     }
 
@@ -54,7 +54,7 @@ final class WindowPlaces {
         settling?.cancel()
         watch = nil
         for task in saving.values { task.cancel() }
-        // A window that was moved just now must not go back: the program ends, so this does not wait for it to rest.
+        // The program ends, so recent moves are stored without waiting.
         for (id, place) in moving {
             do { try library.setPlacement(note(place, of: id).json, ofPin: id) } catch { failed?(error) }
         }
@@ -84,7 +84,7 @@ final class WindowPlaces {
         return Placement(x: area.x, y: area.y)
     }
 
-    /// The screen that all windows cover.
+    /// The areas of all windows.
     var areas: [ScreenArea] { places.compactMap { windows[$0.key]?.area(at: $0.value) } }
 
     private func others(than id: PinnedWidget.ID) -> [ScreenArea] {
@@ -101,7 +101,7 @@ final class WindowPlaces {
 
     // MARK: Moves
 
-    /// Keeps a new place once the window has come to rest.
+    /// Stores a new place after the window has come to rest.
     private func remember(_ place: Placement, of id: PinnedWidget.ID, isChosen: Bool = false) {
         guard settling == nil, isChosen || (moving[id] ?? places[id]) != place else { return }
         moving[id] = place
@@ -145,7 +145,7 @@ final class WindowPlaces {
     // MARK: Monitors
 
     private func monitorsChanged(inDevicePixels: Bool) {
-        // What the window manager moves from now on was not put there by anybody.
+        // From now on the window manager moves windows, not the person.
         for task in saving.values { task.cancel() }
         saving = [:]
         moving = [:]
@@ -153,7 +153,7 @@ final class WindowPlaces {
         settling = Task { [weak self] in
             guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
             self?.arrange(on: .here(inDevicePixels: inDevicePixels))
-            // The window manager may have a word of its own.
+            // The window manager may move windows itself first.
             guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
             self?.settled()
         }
@@ -164,13 +164,13 @@ final class WindowPlaces {
         putBack()
     }
 
-    /// Puts every window where it belongs with these monitors. None at all is a moment between two layouts, or a screen that is off.
+    /// Puts all windows where they belong on a layout. An empty layout is a transition, or a screen that is off.
     private func arrange(on layout: MonitorLayout) {
         guard !layout.screens.isEmpty else { return }
         self.layout = layout
         let placeable = windows.filter { $0.value.backend.isPlaceable }.sorted { $0.key < $1.key }
         for (id, _) in placeable { places[id] = nil }
-        // Those that were put somewhere with these monitors have their places before the others look for one.
+        // Windows with a remembered place on this layout go first.
         let (known, guests) = (
             placeable.filter { memories[$0.key]?.place(in: layout.key) != nil },
             placeable.filter { memories[$0.key]?.place(in: layout.key) == nil }
