@@ -16,12 +16,12 @@ final class MomentControl: FieldControl {
     private let clock: Box
     private var connections: [SignalConnection] = []
 
-    /// Whether a time belongs to the day.
+    /// Whether the value has a time.
     var hasTime: Bool {
         didSet {
             guard hasTime != oldValue else { return }
             clock.isVisible = hasTime
-            // What is typed stays: going back brings its time back.
+            // The typed text stays, so that switching back restores the time.
             entry.placeholder = Self.placeholder(hasTime)
             describe()
         }

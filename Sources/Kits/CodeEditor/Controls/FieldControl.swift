@@ -1,19 +1,19 @@
 import Gtk
 import Payload
 
-/// The control of one field of a form, whatever the field holds.
+/// A control for a field of a form.
 @MainActor
 protocol FieldControl: AnyObject {
     var view: Widget { get }
-    /// What is filled in, in the shape that the form asks for; `.absent` for nothing.
+    /// The value in the type of the field; `.absent` if empty.
     var value: FieldValue { get }
-    /// A person changed it.
+    /// Called after the person has changed the value.
     var changed: (@MainActor () -> Void)? { get set }
 
-    /// Shows a value without telling of a change.
+    /// Shows a value without calling `changed`.
     func show(_ value: FieldValue)
     func focus()
-    /// Marks what is wrong; `part` is the field of a record. False leaves the words to the row.
+    /// Marks an error; `part` names a field of a record. Returns false if the row should show the sentence.
     func showProblem(_ sentence: String?, part: String?) -> Bool
 }
 
@@ -25,9 +25,9 @@ extension FieldControl {
 }
 
 extension FormField {
-    /// The control that is right for what the field holds.
+    /// Creates the control for the type of the field.
     ///
-    /// - Parameter name: what assistive technology calls it.
+    /// - Parameter name: the accessible name.
     @MainActor
     func makeControl(name label: String, hint: String, form: PayloadForm) -> any FieldControl {
         if case .text = content, let list = SuggestionList(field: name) { return SuggestingControl(label: label, hint: hint, list: list) }
@@ -52,31 +52,31 @@ extension FormField {
         case .record(let fields): return RecordControl(fields, label: label, form: form)
         case .typedList: return ListControl(label: label) { TypedTextControl(label: $0, hint: hint) }
         case .list(let element):
-            // The only list of lists there is; another one would get entries by number.
+            // The only nested list is one of addresses; another one would number its entries.
             if case .list = element { return ListControl(label: label) { PartsControl(label: $0, parts: PartsControl.address) } }
             return ListControl(label: label) { control(for: element, of: row, label: $0, hint: hint, form: form) }
         }
     }
 }
 
-/// One field of a form: its name, its control, and below it in words what belongs there or what is wrong.
+/// A row of the form: title, control, and a hint or an error below.
 @MainActor
 final class FieldRow {
     let view: Widget
     let name: String
     let isRequired: Bool
-    /// A person changed it.
+    /// Called after the person has changed the value.
     var changed: (@MainActor () -> Void)?
-    /// Whether somebody has been here: what was never touched is not called wrong for being empty.
+    /// True after the field was visited: an empty field is no error before.
     private var isTouched = false
     let control: any FieldControl
     private let hint: Label?
     let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
 
-    /// Characters of a hint that fit into an entry of a narrow window; longer ones stand below it.
+    /// The maximum length of a hint inside an entry, for narrow windows. Longer hints stand below it.
     private static let longestPlaceholder = 34
 
-    /// - Parameter owner: the label of the record that the field is part of.
+    /// - Parameter owner: the label of the record that contains the field.
     init(_ field: FormField, form: PayloadForm, within owner: String? = nil) {
         name = field.name
         isRequired = field.isRequired
@@ -89,14 +89,14 @@ final class FieldRow {
 
         let title = Label(label, classes: ["field-label"]).fitting(.wrap)
         let heading = Box(.row, spacing: 8, [title])
-        // The only field of a form is what the form is about.
+        // The only field of a form needs no mark.
         if field.isRequired, form.fields.count > 1 {
             let mark = Label("required", classes: ["caption", "dim"])
             mark.verticalAlignment = .end
             heading.append(mark)
         }
         if field.content == .flag {
-            // A switch stands at the end of its line.
+            // A switch stands at the end of its row.
             title.expandsHorizontally = true
             heading.append(control.view)
             view = Box(.column, spacing: 4, [heading])
@@ -121,14 +121,14 @@ final class FieldRow {
 
     func focus() { control.focus() }
 
-    /// - Parameter part: the field of a record that is meant.
+    /// - Parameter part: the name of a field of the record.
     func showProblem(_ sentence: String?, part: String? = nil) {
         let isShown = control.showProblem(sentence, part: part)
         problem.text = sentence ?? ""
         problem.isVisible = sentence != nil && !isShown
     }
 
-    /// Whether somebody has been at the field, or at the one in the record that `part` names.
+    /// True if the field, or its field `part`, was visited.
     func isTouched(_ part: String?) -> Bool {
         guard let part, let record = control as? RecordControl else { return isTouched }
         return record.isTouched(part)
@@ -140,7 +140,7 @@ final class FieldRow {
 }
 
 extension FormField {
-    /// Whether its control has room for a hint inside.
+    /// True if the control shows a hint inside.
     var showsPlaceholder: Bool {
         switch content {
         case .text, .secret, .integer, .number, .amount, .typedList, .list(.text): true
@@ -150,6 +150,6 @@ extension FormField {
 }
 
 extension String {
-    /// With a capital at its beginning, as a caption that stands alone.
+    /// With a capital first letter, for a label.
     var sentenceCased: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -3,14 +3,14 @@ import Gtk
 import Payload
 import WidgetKit
 
-/// Yes or no.
+/// A switch.
 @MainActor
 final class FlagControl: FieldControl {
     let view: Widget
     var changed: (@MainActor () -> Void)?
     private let toggle: Switch
     private var toggling: SignalConnection?
-    /// Nothing said is not the same as no.
+    /// True after a value was given: no value is not the same as off.
     private var isSaid = false
 
     init(label: String) {
@@ -32,7 +32,7 @@ final class FlagControl: FieldControl {
     func focus() { toggle.grabFocus() }
 }
 
-/// A whole number to type or to step through, which may be left empty; a spin button of the toolkit always holds one.
+/// A whole number, typed or stepped, or empty; GTK's spin button always has a number.
 @MainActor
 final class IntegerControl: FieldControl {
     let view: Widget
@@ -63,7 +63,7 @@ final class IntegerControl: FieldControl {
     }
 
     private func step(_ step: Int) {
-        // From nothing it begins at the small end; what is no number is left to its owner.
+        // An empty field starts at the lower bound; text that is not a number is left alone.
         guard let number = entry.text.isEmpty ? range.lowerBound - step : Int(entry.text) else { return }
         let (next, overflows) = number.addingReportingOverflow(step)
         entry.text = String(min(max(overflows ? number : next, range.lowerBound), range.upperBound))
@@ -80,7 +80,7 @@ final class IntegerControl: FieldControl {
     }
 }
 
-/// A number or a sum with decimals, typed with the point or the comma that people use.
+/// A decimal number or an amount, with the decimal point or the locale's separator.
 @MainActor
 final class NumberControl: FieldControl {
     let view: Widget
@@ -104,7 +104,7 @@ final class NumberControl: FieldControl {
     func focus() { entry.grabFocus() }
 }
 
-/// One of several values, or none where the field may stay empty.
+/// A choice of one value, or none if the field may be empty.
 @MainActor
 final class ChoiceControl: FieldControl {
     let view: Widget
@@ -113,7 +113,7 @@ final class ChoiceControl: FieldControl {
     private let values: [FieldValue]
     private var selection: SignalConnection?
 
-    /// - Parameter usual: what stands for leaving it open; nil where something has to be chosen.
+    /// - Parameter usual: the title for no choice; nil if a choice is required.
     init(label: String, choices: [FormField.Choice], usual: String? = "Usual") {
         values = (usual == nil ? [] : [.absent]) + choices.map { .text($0.value) }
         list = DropDown(name: label, choices: (usual.map { [$0] } ?? []) + choices.map(\.label))

@@ -13,7 +13,7 @@ final class TextControl: FieldControl {
     init(name: String, label: String, hint: String) {
         entry = Entry(name: label, placeholder: hint)
         entry.expandsHorizontally = true
-        // What fits depends on the window, not on what was typed.
+        // The width follows the window, not the text.
         entry.setSize(width: 80)
         entry.purpose = Self.purpose(of: name)
         view = entry
@@ -37,7 +37,7 @@ final class TextControl: FieldControl {
     }
 }
 
-/// Any number of lines.
+/// Several lines of text.
 @MainActor
 final class LongTextControl: FieldControl {
     let view: Widget
@@ -45,7 +45,7 @@ final class LongTextControl: FieldControl {
     private let text: TextView
     private var change: SignalConnection?
 
-    /// - Parameter height: in logical pixels, beyond which it scrolls.
+    /// - Parameter height: in logical pixels; longer text scrolls.
     init(label: String, height: Int = 72) {
         text = TextView(name: label)
         text.setPadding(8)
@@ -67,7 +67,7 @@ final class LongTextControl: FieldControl {
     func focus() { text.grabFocus() }
 }
 
-/// One line that is covered until somebody asks for it.
+/// A line of text that is covered until the person reveals it.
 @MainActor
 final class SecretControl: FieldControl {
     let view: Widget
@@ -100,7 +100,7 @@ final class SecretControl: FieldControl {
     }
 }
 
-/// A text and what it is, such as a telephone number and whether it rings at home or at work.
+/// A text with a type, such as a phone number at home or at work.
 @MainActor
 final class TypedTextControl: FieldControl {
     let view: Widget
@@ -141,7 +141,7 @@ final class TypedTextControl: FieldControl {
                 if let index = types.firstIndex(where: { $0.value == written }) {
                     type.selected = index
                 } else {
-                    // One that is not in the list, or in small letters, stays as it is written.
+                    // An unknown type, or one in lower case, stays as it is written.
                     types = Self.known + [(written, written)]
                     type.setChoices(types.map(\.label))
                     type.selected = types.count - 1

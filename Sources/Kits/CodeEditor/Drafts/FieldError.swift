@@ -2,9 +2,9 @@ import Foundation
 import Payload
 import WidgetKit
 
-/// What is wrong with what is filled in, in the words that stand on the screen.
+/// An error in the values of a form, with the text for the screen.
 struct FieldProblem: Hashable, Sendable {
-    /// The stable name of the field; of one in a record "creditor.city".
+    /// The name of the field; "creditor.city" for a field of a record.
     let field: String
     let isMissing: Bool
     let sentence: String
@@ -19,7 +19,7 @@ struct FieldProblem: Hashable, Sendable {
         }
     }
 
-    /// The row that it belongs to, and what is left of the path inside of it.
+    /// The name of the row, and the rest of the path inside it.
     var row: String { String(field.prefix { $0 != "." }) }
     var part: String? { field.contains(".") ? String(field.drop { $0 != "." }.dropFirst()) : nil }
 
@@ -33,13 +33,13 @@ struct FieldProblem: Hashable, Sendable {
 }
 
 extension ContentDraft {
-    /// Everything that stands in the way of a payload: what is missing, and what is wrong beside it.
+    /// All errors that prevent a payload: missing values, and wrong ones besides them.
     func problems(now: Date = .now) -> [FieldProblem] {
         guard let form, !isUnchanged else { return [] }
         var problems: [FieldProblem] = []
         var fields = FormRules.fields(of: form, from: values)
-        // Building stops at the first problem. A missing word is filled in, to see whether the rest is right; where that cannot be made up
-        // (an account, a date), what depends on it is not judged yet.
+        // Building stops at the first error. A missing value is therefore replaced by a placeholder, to check the rest. Where that is
+        // impossible (an account, a date), fields that depend on it are not checked yet.
         for _ in form.fields {
             do {
                 _ = try form.payload(fields, now: now)
@@ -54,7 +54,7 @@ extension ContentDraft {
         return problems
     }
 
-    /// The fields with something for a missing one; nil where nothing can be made up that would not be wrong beside the others.
+    /// The fields with a placeholder for a missing one; nil if no placeholder would be valid.
     private static func filling(_ path: String, of form: PayloadForm, in fields: [PayloadField]) -> [PayloadField]? {
         guard let dot = path.firstIndex(of: ".") else {
             guard let value = standIn(for: path, in: form.fields) else { return nil }
@@ -86,13 +86,13 @@ extension ContentDraft {
 }
 
 extension FieldValue {
-    /// Without what is empty; nil when nothing is left. Whether a number was typed as a text or is one makes no difference.
+    /// The value without empty parts; nil if nothing is left. A typed number equals the same number as text.
     var plain: FieldValue? {
         switch self {
         case .text(let text): text.isEmpty ? nil : self
         case .integer, .number, .flag: .text(text)
         case .list(let values):
-            // A place in the middle means something, one at the end does not.
+            // The position of a value matters, so only empty values at the end are dropped.
             values.contains { $0.plain != nil }
                 ? .list(values.reversed().drop { $0.plain == nil }.reversed().map { $0.plain ?? .absent }) : nil
         case .record(let fields):
@@ -104,7 +104,7 @@ extension FieldValue {
         }
     }
 
-    /// The elements of a list; a single value is a list of one, as in forms.
+    /// The elements of a list. A single value is a list of one, as in forms.
     var elements: [FieldValue] {
         switch self {
         case .list(let values): values
@@ -113,7 +113,7 @@ extension FieldValue {
         }
     }
 
-    /// What stands under a name in a record.
+    /// A field of a record.
     subscript(name: String) -> FieldValue? {
         guard case .record(let fields) = self else { return nil }
         return fields.first { $0.name == name }?.value
@@ -123,17 +123,17 @@ extension FieldValue {
 }
 
 extension [String: FieldValue] {
-    /// Without what is empty.
+    /// The fields without empty ones.
     var plain: [String: FieldValue] { compactMapValues(\.plain) }
 
     func isOn(_ name: String) -> Bool { self[name]?.isOn ?? false }
 }
 
 extension TypedDecimal {
-    /// A number as a form shows it.
+    /// The text of a number in a form.
     static func text(of value: FieldValue) -> String {
         guard case .number(let number) = value else { return value.text }
-        // Not 1e-05: that is no way to write a latitude.
+        // Not 1e-05, which is no notation for a latitude.
         return number.formatted(
             .number.locale(Locale(identifier: "en_US_POSIX")).grouping(.never).precision(.fractionLength(0...15)))
     }

@@ -4,7 +4,7 @@ import GLib
 import Gtk
 import Symbols
 
-/// The words below the symbol.
+/// The caption below the symbol.
 @MainActor
 final class CaptionSection: StyleSection {
     let view: Widget
@@ -15,7 +15,7 @@ final class CaptionSection: StyleSection {
     let color = OwnColorField("Caption in a colour of its own", name: "Caption", first: Color(red: 0.36, green: 0.13, blue: 0.71))
     private let details: Widget
     private var typed: SignalConnection?
-    /// Look and colour come back when the words do.
+    /// Keeps style and colour, so that they return with the text.
     private var last = SymbolCaption("")
 
     init(edit: @escaping StyleEdit) {
@@ -32,7 +32,7 @@ final class CaptionSection: StyleSection {
     func render(_ style: SymbolStyle) {
         if let caption = style.caption { last = caption }
         details.isVisible = style.caption != nil
-        // Spaces alone are no caption, and may be the beginning of one.
+        // Spaces alone are no caption yet, but may be the beginning of one.
         let isBlank = entry.text.allSatisfy(\.isWhitespace)
         if entry.text != style.caption?.text ?? "", !(isBlank && style.caption == nil) {
             typed?.silenced { entry.text = style.caption?.text ?? "" }
@@ -49,7 +49,7 @@ final class CaptionSection: StyleSection {
     }
 }
 
-/// What helps scanners: the error correction level and the quiet zone.
+/// The settings for scanners: error correction level and quiet zone.
 @MainActor
 final class ReadingSection: StyleSection {
     let view: Widget

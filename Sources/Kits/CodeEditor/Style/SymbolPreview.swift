@@ -5,16 +5,16 @@ public import Payload
 import ScanCheck
 public import Symbols
 
-/// A symbol as it is being made: drawn at once, its scannability in words a moment later, with a button for what would mend it.
+/// The preview of a symbol. It draws at once and shows shortly afterwards whether the symbol scans, with a button for a remedy.
 @MainActor
 public final class SymbolPreview {
     public var view: Widget { column.view }
-    /// The user asked for the style that would scan.
+    /// Called when the person applies the remedy.
     public var remedied: (@MainActor (SymbolStyle) -> Void)?
-    /// Called when `problem` or the verdict is known anew.
+    /// Called after `problem` or the verdict has changed.
     public var checked: (@MainActor () -> Void)?
-    /// Why there is no symbol of what was shown last, in a sentence; nil where there is one, and where there was nothing to show. A style
-    /// that does not scan is no problem of this kind.
+    /// Why the last payload has no symbol; nil if it has one, or if there was nothing to show. A style that does not scan is no problem of
+    /// this kind.
     public private(set) var problem: String?
 
     let words = PreviewWords()
@@ -42,15 +42,15 @@ public final class SymbolPreview {
         self?.show(remedy, for: ailing)
     }
 
-    /// A symbol that does not read everywhere.
+    /// A symbol that does not scan everywhere.
     private struct Ailing: Sendable {
         let drawn: DrawnSymbol
         let verdict: ScanVerdict
     }
 
-    /// How long a style has to stay the same before it is checked.
+    /// The debounce interval before a check.
     private static let calm = Duration.milliseconds(150)
-    /// How long a first check may take without a word.
+    /// The time after which a running check is announced.
     private static let patience = Duration.milliseconds(350)
     private static let nothingYet = "The code appears here as you fill in the form."
 
@@ -62,14 +62,14 @@ public final class SymbolPreview {
 
     isolated deinit { pause?.cancel() }
 
-    /// Where the symbol reads; nil while it is not known.
+    /// How well the symbol scans; nil while unknown.
     var scans: ScanVerdict.Scans? { words.isChecking ? nil : verdict?.scans }
 
-    /// Shows a payload in a style; nil and an empty payload show an empty paper.
+    /// Shows a payload in a style; nil or an empty payload shows empty paper.
     ///
     /// - Parameters:
-    ///   - name: what the code is called; a screen reader hears “Symbol of …”.
-    ///   - note: words before the size of the symbol, such as its kind.
+    ///   - name: the title of the code; a screen reader says “Symbol of …”.
+    ///   - note: a text before the size of the symbol, such as its kind.
     public func show(_ payload: Payload?, style: SymbolStyle, name: String, note: String?) {
         words.note = note
         if self.name != name {
@@ -120,7 +120,7 @@ public final class SymbolPreview {
         }
     }
 
-    /// Drops everything that belongs to a symbol.
+    /// Drops everything about the current symbol.
     private func forget() {
         pause?.cancel()
         drawing.cancel()
@@ -142,7 +142,7 @@ public final class SymbolPreview {
     private func checkAfterPause(_ new: DrawnSymbol) {
         pause?.cancel()
         pause = Task { [weak self] in
-            // Cancelled, something newer is on its way.
+            // Cancelled when something newer arrives.
             guard (try? await MainLoop.sleep(for: Self.calm)) != nil else { return }
             self?.checking.start(new)
             guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
@@ -161,7 +161,7 @@ public final class SymbolPreview {
         words.show(text)
         words.isChecking = false
         paper.verdict = text.headline
-        // The old remedy was for the old style.
+        // The old remedy belonged to the old style.
         remedy = nil
         words.offer(nil)
         checked?()
@@ -179,9 +179,9 @@ public final class SymbolPreview {
     }
 }
 
-/// A payload in a style, encoded and laid out.
+/// A payload that is encoded and laid out in a style.
 struct DrawnSymbol: Sendable {
-    /// What is to be drawn.
+    /// The input of a drawing.
     struct Request: Hashable, Sendable {
         let payload: Payload
         let style: SymbolStyle
@@ -190,7 +190,7 @@ struct DrawnSymbol: Sendable {
     let request: Request
     let layout: SymbolLayout
 
-    /// Encodes and lays out; some milliseconds.
+    /// Encodes and lays out the symbol; takes some milliseconds.
     init(_ request: Request) throws(SymbolError) {
         self.request = request
         layout = SymbolLayout(try SymbolEncoder.encode(request.payload.bytes, level: request.style.level), style: request.style)

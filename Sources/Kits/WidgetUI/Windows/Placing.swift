@@ -89,7 +89,7 @@ struct Snapping {
         return snapped
     }
 
-    /// The distance to the nearest edge, or 0 if none is within reach.
+    /// The offset to the nearest edge, or 0 if none is within reach.
     private func nearest(_ places: [Int], to place: Int) -> Int {
         let ways = places.map { $0 - place }.filter { abs($0) <= Self.reach * unit }
         return ways.min { abs($0) < abs($1) } ?? 0
