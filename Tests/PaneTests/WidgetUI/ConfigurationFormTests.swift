@@ -44,7 +44,7 @@ final class ConfigurationFormTests: PaneTestCase {
     private static func fill(_ form: ConfigurationForm, _ name: String, _ written: String?) {
         guard let row = form.rows.first(where: { $0.parameter.name == name }) else { return XCTFail("no row \(name)") }
         row.control.show(written)
-        row.control.changed?()
+        row.control.onChange?()
     }
 
     func testAnUntouchedFormSavesWhatWasChosenAndLeavesTheRestToTheStandard() {
@@ -113,7 +113,7 @@ final class ConfigurationFormTests: PaneTestCase {
             let form = Self.form(["day": "2026-07-04T09:30:00Z"])
             XCTAssertFalse(form.isChanged)
             XCTAssertEqual(form.configuration?.values, ["day": "2026-07-04T09:30:00Z"])
-            let control = try XCTUnwrap(form.rows.first { $0.parameter.name == "day" }?.control as? DateControl)
+            let control = try XCTUnwrap(form.rows.first { $0.parameter.name == "day" }?.control as? DateParameterControl)
             XCTAssertEqual(control.written, "2026-07-04T09:30:00Z")
         }
     }
@@ -164,7 +164,7 @@ final class ConfigurationFormTests: PaneTestCase {
             let list = LibraryChoiceList(name: "Code", kind: .code, isOptional: true, choices: Source())
             let shown = ShownWindow(list.view, width: 320, height: 320)
             var chosen: ConfigurationParameter.Choice?
-            list.chosen = { chosen = $0 }
+            list.onChoose = { chosen = $0 }
             list.open()
             XCTAssertTrue(Loop.run { WidgetNode(list.view).words.contains("Wi-Fi") })
             XCTAssertEqual(WidgetNode(list.view).words.filter { ["Automatic", "Menu", "Wi-Fi"].contains($0) }, ["Automatic", "Menu", "Wi-Fi"])

@@ -35,10 +35,10 @@ public struct StylePreset: Hashable, Sendable {
 
     static func key(of name: String) -> String { cleaned(name).lowercased() }
 
-    /// The style that a choice of the preset makes of another one.
+    /// The style that results from applying the preset to `current`.
     ///
-    /// The caption belongs to the code and stays, unless the preset has one of its own. A preset that came with Quire keeps the logo too,
-    /// and then the level that it was given.
+    /// The caption belongs to the code and stays, unless the preset includes one. A preset of Quire also keeps the logo, and then the
+    /// current error correction level.
     public func applied(to current: SymbolStyle) -> SymbolStyle {
         var new = style
         if style.caption == nil { new.caption = current.caption }
@@ -49,7 +49,7 @@ public struct StylePreset: Hashable, Sendable {
         return new
     }
 
-    /// In the form that file systems agree on (Unicode NFC), without what could hide or turn around a part of it.
+    /// Unicode NFC, as file systems agree on it, without invisible and direction-changing characters.
     private static func cleaned(_ name: String) -> String {
         let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
         var kept = String.UnicodeScalarView()
@@ -66,7 +66,7 @@ public struct StylePreset: Hashable, Sendable {
 }
 
 extension StylePreset {
-    /// What comes with Quire. All of them scan everywhere with a typical link; a test says so.
+    /// The presets of Quire. Each scans everywhere with a typical link; a test checks that.
     public static let builtIn: [StylePreset] = [
         preset("Plain") { _ in },
         preset("Ink") { style in

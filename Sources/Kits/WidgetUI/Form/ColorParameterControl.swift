@@ -7,9 +7,9 @@ import WidgetKit
 
 /// A control for a colour: a role that follows accent and appearance, or a fixed colour.
 @MainActor
-final class ColorControl: ParameterControl {
+final class ColorParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let other: ColorButton
     private var buttons: [(value: String?, button: ToggleButton, connection: SignalConnection)] = []
@@ -33,7 +33,8 @@ final class ColorControl: ParameterControl {
         view = Box(.column, spacing: 8, [row, Box(.row, spacing: 8, [other, words])])
         words.verticalAlignment = .center
         words.expandsHorizontally = true
-        let samples = (isOptional ? [(value: nil as String?, name: "Automatic", role: nil as ColorRole?)] : [])
+        let samples =
+            (isOptional ? [(value: nil as String?, name: "Automatic", role: nil as ColorRole?)] : [])
             + Self.roles.map { (value: $0.color.name, name: $0.name, role: $0.color.role) }
         for sample in samples {
             let button = ToggleButton(
@@ -52,7 +53,7 @@ final class ColorControl: ParameterControl {
 
     private func choose(_ value: String?) {
         show(value)
-        changed?()
+        onChange?()
     }
 
     func show(_ written: String?) {

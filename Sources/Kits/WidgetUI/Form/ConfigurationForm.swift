@@ -6,7 +6,7 @@ public import Timeline
 public final class ConfigurationForm {
     public let view: Widget
     /// Called after the person has changed something.
-    public var changed: (@MainActor () -> Void)?
+    public var onChange: (@MainActor () -> Void)?
     /// The parent of dialogs.
     public weak var window: Window?
 
@@ -27,7 +27,7 @@ public final class ConfigurationForm {
             let row = ParameterRow(parameter, control: control)
             rows.append(row)
             column.append(row.view)
-            control.changed = { [weak self] in self?.update() }
+            control.onChange = { [weak self] in self?.update() }
         }
         reset.horizontalAlignment = .start
         reset.tooltip = "Back to what is usual, everywhere in this form"
@@ -71,7 +71,7 @@ public final class ConfigurationForm {
     private func update() {
         for row in rows { row.update() }
         arrange()
-        changed?()
+        onChange?()
     }
 
     private func arrange() {
@@ -131,7 +131,7 @@ public final class ConfigurationWindow {
         scrolled.expandsVertically = true
         sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: isNew ? "Pin" : "Save", width: Self.width)
         form.window = sheet.window
-        form.changed = { [weak self] in self?.render() }
+        form.onChange = { [weak self] in self?.render() }
         render()
     }
 

@@ -5,9 +5,9 @@ import WidgetKit
 
 /// A control for a day, or a day with a time: typed, or chosen from a calendar.
 @MainActor
-final class DateControl: ParameterControl {
+final class DateParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let calendar: Gtk.Calendar
@@ -29,7 +29,7 @@ final class DateControl: ParameterControl {
         connections = [
             entry.onChange { [weak self] _ in
                 self?.describe()
-                self?.changed?()
+                self?.onChange?()
             },
             calendar.onSelect { [weak self] _ in self?.takeFromCalendar() },
         ]

@@ -4,9 +4,9 @@ import Gtk
 
 /// A control for a local file: its path, typed or chosen in the file dialog.
 @MainActor
-final class FileControl: ParameterControl {
+final class FileParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let choose: Button
     private let note = Label("There is no such file now.", classes: ["caption", "warning-text"]).fitting(.wrap)
@@ -27,8 +27,8 @@ final class FileControl: ParameterControl {
         note.isVisible = false
         view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, choose]), note])
         change = entry.onChange { [weak self] _ in
-            self?.look()
-            self?.changed?()
+            self?.checkFile()
+            self?.onChange?()
         }
         choose.onPress { [weak self] in self?.ask() }
     }
@@ -43,7 +43,7 @@ final class FileControl: ParameterControl {
 
     func show(_ written: String?) {
         change?.silenced { entry.text = written ?? "" }
-        look()
+        checkFile()
     }
 
     func focus() { entry.grabFocus() }
@@ -55,7 +55,7 @@ final class FileControl: ParameterControl {
     }
 
     /// Notes a missing file. It is no error, as the file may come later.
-    private func look() {
+    private func checkFile() {
         looking?.cancel()
         note.isVisible = false
         guard let path = written, path.hasPrefix("/") else { return }

@@ -4,9 +4,9 @@ import Timeline
 
 /// A control for a code or a folder of the library, found by typing. A choice that no longer exists stays visible.
 @MainActor
-final class LibraryControl: ParameterControl {
+final class LibraryParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private(set) var written: String?
     private let name: String
     private let kind: ChoiceKind
@@ -31,8 +31,8 @@ final class LibraryControl: ParameterControl {
         view = Box(.column, spacing: 4, [button, note])
         button.onOpen { [weak self] in self?.list.open() }
         button.onClose { [weak self] in self?.list.stop() }
-        list.chosen = { [weak self] choice in self?.choose(choice) }
-        list.left = { [weak self] in _ = self?.closeFloating() }
+        list.onChoose = { [weak self] choice in self?.choose(choice) }
+        list.onLeave = { [weak self] in _ = self?.closeFloating() }
         describe(nil)
     }
 
@@ -74,7 +74,7 @@ final class LibraryControl: ParameterControl {
         note.isVisible = false
         describe(choice?.name)
         _ = closeFloating()
-        changed?()
+        onChange?()
     }
 
     private func describe(_ chosen: String?) {
@@ -103,9 +103,9 @@ extension ChoiceKind {
 final class LibraryChoiceList {
     let view: Widget
     /// Called with the choice; nil for none.
-    var chosen: (@MainActor (ConfigurationParameter.Choice?) -> Void)?
+    var onChoose: (@MainActor (ConfigurationParameter.Choice?) -> Void)?
     /// Called when the person leaves without a choice.
-    var left: (@MainActor () -> Void)?
+    var onLeave: (@MainActor () -> Void)?
     private let kind: ChoiceKind
     private let isOptional: Bool
     private let choices: any ChoiceSource
@@ -116,7 +116,7 @@ final class LibraryChoiceList {
     private var loading: Task<Void, Never>?
 
     /// The maximum number of listed choices; typing narrows them.
-    private static let most = 50
+    private static let maximumCount = 50
 
     init(name: String, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
         self.kind = kind
@@ -130,10 +130,10 @@ final class LibraryChoiceList {
         column.setSize(width: 280)
         view = column
         search.onSearch { [weak self] in self?.ask($0) }
-        search.onStop { [weak self] in self?.left?() }
+        search.onStop { [weak self] in self?.onLeave?() }
         search.onActivate { [weak self] in
             guard let self, let first = self.first else { return }
-            self.chosen?(first)
+            self.onChoose?(first)
         }
     }
 
@@ -153,11 +153,11 @@ final class LibraryChoiceList {
         loading?.cancel()
         loading = Task { [weak self, choices, kind] in
             do {
-                let found = try await choices.choices(of: kind, matching: text, limit: Self.most)
+                let found = try await choices.choices(of: kind, matching: text, limit: Self.maximumCount)
                 guard !Task.isCancelled else { return }
                 self?.render(found, searched: text)
             } catch {
-                if !Task.isCancelled { self?.tell("The library cannot be read just now. Try again later.") }
+                if !Task.isCancelled { self?.showHint("The library cannot be read just now. Try again later.") }
             }
         }
     }
@@ -167,8 +167,8 @@ final class LibraryChoiceList {
         list.removeAll()
         if isOptional, searched.isEmpty { add(nil, title: kind.unchosen) }
         for choice in found { add(choice, title: choice.name) }
-        if found.isEmpty { tell(searched.isEmpty ? "There is no \(kind.name) yet." : "Nothing found.") }
-        if found.count == Self.most { tell("Type to find more.") }
+        if found.isEmpty { showHint(searched.isEmpty ? "There is no \(kind.name) yet." : "Nothing found.") }
+        if found.count == Self.maximumCount { showHint("Type to find more.") }
         scrolled.scrollToTop()
     }
 
@@ -177,9 +177,9 @@ final class LibraryChoiceList {
         list.append(
             Button(content: label, name: title, classes: ["flat"]) { [weak self] in
                 // Choosing removes this list, so its own event must end first.
-                MainLoop.whenIdle { self?.chosen?(choice) }
+                MainLoop.whenIdle { self?.onChoose?(choice) }
             })
     }
 
-    private func tell(_ words: String) { list.append(Label(words, classes: ["caption", "dim"]).fitting(.wrap)) }
+    private func showHint(_ words: String) { list.append(Label(words, classes: ["caption", "dim"]).fitting(.wrap)) }
 }

@@ -8,10 +8,10 @@ import WidgetKit
 protocol ParameterControl: AnyObject {
     var view: Widget { get }
     /// Called after the person has changed the value.
-    var changed: (@MainActor () -> Void)? { get set }
+    var onChange: (@MainActor () -> Void)? { get set }
     /// The value in its stored form, or the typed text if it is invalid; nil if nothing is chosen.
     var written: String? { get }
-    /// Shows a value without calling `changed`. An invalid value is shown too.
+    /// Shows a value without calling `onChange`. An invalid value is shown too.
     func show(_ written: String?)
     func focus()
     /// Marks the value as wrong or right.
@@ -35,16 +35,16 @@ extension ConfigurationParameter {
     @MainActor
     func makeControl(choices: any ChoiceSource, window: @escaping @MainActor () -> Window?) -> any ParameterControl {
         switch kind {
-        case .text: TextControl(name: title)
-        case .integer(let range): IntegerControl(name: title, range: range, standard: standard)
-        case .decimal: DecimalControl(name: title, standard: standard)
-        case .choice(let choices): ChoiceControl(name: title, choices: choices, isOptional: standard == nil)
-        case .toggle: ToggleControl(name: title)
-        case .date: DateControl(name: title)
-        case .color: ColorControl(name: title, isOptional: standard == nil)
-        case .file(let suffixes): FileControl(name: title, suffixes: suffixes, window: window)
+        case .text: TextParameterControl(name: title)
+        case .integer(let range): IntegerParameterControl(name: title, range: range, standard: standard)
+        case .decimal: DecimalParameterControl(name: title, standard: standard)
+        case .choice(let choices): ChoiceParameterControl(name: title, choices: choices, isOptional: standard == nil)
+        case .toggle: ToggleParameterControl(name: title)
+        case .date: DateParameterControl(name: title)
+        case .color: ColorParameterControl(name: title, isOptional: standard == nil)
+        case .file(let suffixes): FileParameterControl(name: title, suffixes: suffixes, window: window)
         case .code, .folder, .list:
-            LibraryControl(name: title, kind: kind.source ?? .code, isOptional: standard == nil, choices: choices)
+            LibraryParameterControl(name: title, kind: kind.source ?? .code, isOptional: standard == nil, choices: choices)
         }
     }
 }
@@ -130,7 +130,9 @@ extension ConfigurationParameter {
         return "From \(range.lowerBound.formatted()) to \(range.upperBound.formatted())"
     }
 
-    static func list(_ words: [String]) -> String { words.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))) }
+    static func list(_ words: [String]) -> String {
+        words.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB")))
+    }
 
     /// The error message for a value, with what to do; nil for a valid one.
     func problem(of written: String) -> String? {

@@ -5,9 +5,9 @@ import WidgetKit
 
 /// A control for one line of text.
 @MainActor
-final class TextControl: ParameterControl {
+final class TextParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private var change: SignalConnection?
 
@@ -17,7 +17,7 @@ final class TextControl: ParameterControl {
         // The width follows the window, not the text.
         entry.setSize(width: 80)
         view = entry
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var written: String? { entry.text }
@@ -28,9 +28,9 @@ final class TextControl: ParameterControl {
 
 /// A control for a whole number, typed or stepped. Invalid text stays as it was typed.
 @MainActor
-final class IntegerControl: ParameterControl {
+final class IntegerParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let range: ClosedRange<Int>
     private let standard: Int?
@@ -47,7 +47,7 @@ final class IntegerControl: ParameterControl {
         let less = Button(icon: "quire-less-symbolic", name: "\(name): less", classes: ["beside-entry"])
         let more = Button(icon: "quire-add-symbolic", name: "\(name): more", classes: ["beside-entry"])
         view = Box(.row, spacing: 4, [entry, less, more])
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
         less.onPress { [weak self] in self?.step(-1) }
         more.onPress { [weak self] in self?.step(1) }
         entry.add(
@@ -75,9 +75,9 @@ final class IntegerControl: ParameterControl {
 
 /// A control for a decimal number, with the decimal point or the locale's separator.
 @MainActor
-final class DecimalControl: ParameterControl {
+final class DecimalParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let standard: String?
     private var change: SignalConnection?
@@ -90,7 +90,7 @@ final class DecimalControl: ParameterControl {
         entry.setSize(width: 80)
         entry.addClass("numeric")
         view = entry
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var written: String? {
@@ -107,9 +107,9 @@ final class DecimalControl: ParameterControl {
 
 /// A switch.
 @MainActor
-final class ToggleControl: ParameterControl {
+final class ToggleParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let toggle: Switch
     private var toggling: SignalConnection?
     /// True after a value was given: no value is not the same as off.
@@ -120,7 +120,7 @@ final class ToggleControl: ParameterControl {
         view = toggle
         toggling = toggle.onToggle { [weak self] _ in
             self?.isSaid = true
-            self?.changed?()
+            self?.onChange?()
         }
     }
 
@@ -136,9 +136,9 @@ final class ToggleControl: ParameterControl {
 
 /// A control for one of the values in the schema.
 @MainActor
-final class ChoiceControl: ParameterControl {
+final class ChoiceParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let list: DropDown
     private let offered: [(value: String?, name: String)]
     private var values: [String?]
@@ -157,7 +157,7 @@ final class ChoiceControl: ParameterControl {
         list.yields()
         list.hasSearch = choices.count > Self.many
         view = list
-        selection = list.onSelect { [weak self] _ in self?.changed?() }
+        selection = list.onSelect { [weak self] _ in self?.onChange?() }
     }
 
     var written: String? { values.indices.contains(list.selected) ? values[list.selected] : nil }

@@ -5,7 +5,7 @@ public import Timeline
 /// Decides which live activities are shown at a given time, from the pushed and the dismissed statuses. It knows no windows.
 struct ActivityPlan: Equatable {
     /// The maximum number of windows; further activities wait.
-    static let most = 5
+    static let maximumCount = 5
 
     /// The current activities, the oldest first.
     private(set) var shown: [StatusName] = []
@@ -24,7 +24,7 @@ struct ActivityPlan: Equatable {
             if isShown != isOtherShown { return isShown }
             return (one.activity?.began ?? one.pushed, one.name) < (other.activity?.began ?? other.pushed, other.name)
         }
-        shown = ordered.prefix(Self.most).map(\.name)
+        shown = ordered.prefix(Self.maximumCount).map(\.name)
         let there = Set(statuses.filter { !$0.isActive(at: now) }.map(\.name))
         ending = known.intersection(there)
         nextEnd = statuses.compactMap { $0.isActive(at: now) ? $0.activityEnd : nil }.min()

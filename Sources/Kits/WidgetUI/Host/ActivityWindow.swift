@@ -12,14 +12,14 @@ final class ActivityWindow: WidgetWindow {
 
     let title: String
     let window: Window
-    let face: WidgetFace
+    let widgetView: WidgetFace
     let backend: WindowBackend
 
     var dismissed: (@MainActor () -> Void)?
 
     init(title: String, technique: WindowTechnique, look: WidgetLook) {
         self.title = title
-        face = WidgetFace(title: title, family: Self.family, look: look)
+        widgetView = WidgetFace(title: title, family: Self.family, look: look)
         window = Window(title: title)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
@@ -27,7 +27,7 @@ final class ActivityWindow: WidgetWindow {
         window.setTitlebar(nil)
         window.isResizable = false
         backend = .make(for: window, technique: technique, options: WindowOptions())
-        let overlay = Overlay(face.root)
+        let overlay = Overlay(widgetView.root)
         let close = Button(icon: "quire-close-symbolic", name: "Dismiss \(title)", classes: ["activity-close"]) { [weak self] in
             self?.dismissed?()
         }
@@ -48,7 +48,7 @@ final class ActivityWindow: WidgetWindow {
     var height: Int { Int(Self.family.size.height) }
 
     /// Opens the window at a place; nil lets the window manager choose.
-    func open(at place: Placement?) {
+    func open(at place: WindowPosition?) {
         backend.prepare(at: place, width: width, height: height)
         window.on("map") { [weak self] in
             self?.round()
@@ -74,45 +74,45 @@ final class ActivityWindow: WidgetWindow {
 @MainActor
 protocol WidgetWindow: AnyObject {
     var window: Window { get }
-    var face: WidgetFace { get }
+    var widgetView: WidgetFace { get }
     var title: String { get }
 }
 
 extension WidgetWindow {
-    /// Calls `changed` whenever the window becomes more or less visible.
-    func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(changed) }
+    /// Calls `onChange` whenever the window becomes more or less visible.
+    func followSight(_ onChange: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(onChange) }
 }
 
 extension PinnedWindow: WidgetWindow {}
 
 /// Places the windows of live activities: down from the top right corner, beside the pinned windows.
 @MainActor
-final class ActivityPlaces {
+final class ActivityPositions {
     private var taken: [ObjectIdentifier: ScreenArea] = [:]
     private var watch: MonitorWatch?
     /// The areas of the pinned windows.
     private let pinned: @MainActor () -> [ScreenArea]
     /// Called after the monitors have changed and settled.
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private var settling: Task<Void, Never>?
 
     /// The debounce interval for changes of the monitors.
-    private static let rest = Duration.milliseconds(500)
+    private static let debounceInterval = Duration.milliseconds(500)
 
     init(pinned: @escaping @MainActor () -> [ScreenArea]) { self.pinned = pinned }
 
     /// Reserves a free place for the window; nil if the window manager places windows.
-    func take(for window: ActivityWindow) -> Placement? {
+    func reservePosition(for window: ActivityWindow) -> WindowPosition? {
         guard window.backend.isPlaceable else { return nil }
         if watch == nil {
             watch = MonitorWatch { [weak self] in self?.monitorsChanged() }
         }
         let unit = window.backend.unit
         let monitors = MonitorLayout.here(inDevicePixels: window.backend is X11Backend).workAreas
-        let area = Placing(on: monitors, unit: unit).free(
+        let area = WindowPlacer(on: monitors, unit: unit).free(
             width: window.width * unit, height: window.height * unit, among: pinned() + taken.values)
         taken[ObjectIdentifier(window)] = area
-        return Placement(x: area.x, y: area.y)
+        return WindowPosition(x: area.x, y: area.y)
     }
 
     func release(_ window: ActivityWindow) { taken[ObjectIdentifier(window)] = nil }
@@ -126,8 +126,8 @@ final class ActivityPlaces {
     private func monitorsChanged() {
         settling?.cancel()
         settling = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
-            self?.changed?()
+            guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
+            self?.onChange?()
         }
     }
 }

@@ -14,7 +14,7 @@ final class HostSignals {
     private var sleep: SleepSignal?
     private var zone: TimeZoneSignal?
     private var lock: LockSignal?
-    private var sights: [WidgetInstance.ID: Followed] = [:]
+    private var visibilities: [WidgetInstance.ID: Followed] = [:]
 
     private struct Followed {
         /// Weak, as a new window may get the address of an old one.
@@ -61,8 +61,8 @@ final class HostSignals {
         sleep?.stop()
         zone?.stop()
         lock?.stop()
-        for followed in sights.values { followed.sight.stop() }
-        sights = [:]
+        for followed in visibilities.values { followed.sight.stop() }
+        visibilities = [:]
         events.finish()
         telling.cancel()
     }
@@ -71,16 +71,16 @@ final class HostSignals {
 
     /// Follows the visibility of a widget's window, which replaces the previous window.
     func follow(_ window: any WidgetWindow, of id: WidgetInstance.ID) {
-        guard sights[id]?.window !== window else { return }
+        guard visibilities[id]?.window !== window else { return }
         forget(id)
         let sight = window.followSight { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
-        sights[id] = Followed(window: window, sight: sight)
+        visibilities[id] = Followed(window: window, sight: sight)
     }
 
-    func forget(_ id: WidgetInstance.ID) { sights.removeValue(forKey: id)?.sight.stop() }
+    func forget(_ id: WidgetInstance.ID) { visibilities.removeValue(forKey: id)?.sight.stop() }
 
     /// The reasons why the window of a widget is invisible.
-    func hidden(of id: WidgetInstance.ID) -> HiddenReasons { sights[id].map { HiddenReasons($0.sight.concealment) } ?? [] }
+    func hidden(of id: WidgetInstance.ID) -> HiddenReasons { visibilities[id].map { HiddenReasons($0.sight.concealment) } ?? [] }
 }
 
 extension HiddenReasons {
@@ -109,7 +109,7 @@ final class TimeZoneSignal {
     ///   - changed: must capture its owner weakly.
     init(folder: String = "/etc", bus: MessageBus?, changed: @escaping @MainActor () -> Void) {
         func follow() {
-            Self.readAnew()
+            Self.resetTimeZone()
             changed()
         }
         monitor = FolderMonitor(folder) { name in
@@ -125,7 +125,7 @@ final class TimeZoneSignal {
     }
 
     /// Resets the time zone that Foundation and the C library have cached.
-    private static func readAnew() {
+    private static func resetTimeZone() {
         NSTimeZone.resetSystemTimeZone()
         tzset()
     }

@@ -27,21 +27,21 @@ final class LiveActivities {
     private var alarm: Timeout?
     private var isLooking = false
     private var looksAgain = false
-    private let places: ActivityPlaces
+    private let places: ActivityPositions
     private lazy var technique = WindowTechnique.here
 
     /// True after the statuses were read once.
     private(set) var isKnown = false
     /// Called after each reading of the statuses.
-    var looked: (@MainActor () -> Void)?
+    var onUpdate: (@MainActor () -> Void)?
     var opened: (@MainActor (ActivityWindow, WidgetInstance.ID) -> Void)?
     var closed: (@MainActor (WidgetInstance.ID) -> Void)?
     var look: () -> WidgetLook = { WidgetLook() }
 
     /// How long an ended activity stays visible.
-    private static let farewell = Duration.seconds(5)
+    private static let endingDuration = Duration.seconds(5)
 
-    init(_ source: ActivitySource, scheduler: WidgetScheduler, places: ActivityPlaces) {
+    init(_ source: ActivitySource, scheduler: WidgetScheduler, places: ActivityPositions) {
         self.source = source
         self.scheduler = scheduler
         self.places = places
@@ -51,7 +51,7 @@ final class LiveActivities {
 
     /// Whether live activities are shown at all.
     var isOn: Bool {
-        didSet { if isOn != oldValue { lookAround() } }
+        didSet { if isOn != oldValue { update() } }
     }
 
     var isEmpty: Bool { isKnown && shown.isEmpty }
@@ -59,10 +59,10 @@ final class LiveActivities {
     subscript(id: WidgetInstance.ID) -> ActivityWindow? { shown.values.first { $0.id == id }?.window }
 
     func start() {
-        observation = StatusWatch.observe(in: source.folder) { [weak self] _ in self?.lookAround() }
-        clock = ClockWatch { [weak self] in self?.lookAround() }
-        places.changed = { [weak self] in self?.arrangeAnew() }
-        lookAround()
+        observation = StatusWatch.observe(in: source.folder) { [weak self] _ in self?.update() }
+        clock = ClockWatch { [weak self] in self?.update() }
+        places.onChange = { [weak self] in self?.rearrange() }
+        update()
     }
 
     func stop() {
@@ -77,17 +77,17 @@ final class LiveActivities {
     }
 
     func show(_ look: WidgetLook) {
-        for shown in shown.values { shown.window.face.show(look) }
+        for shown in shown.values { shown.window.widgetView.show(look) }
     }
 
     func redraw() {
-        for shown in shown.values { shown.window.face.redraw() }
+        for shown in shown.values { shown.window.widgetView.redraw() }
     }
 
     // MARK: Updating
 
     /// Reads the statuses in the background. A change meanwhile causes one more reading.
-    func lookAround() {
+    func update() {
         guard !isLooking else {
             looksAgain = true
             return
@@ -101,9 +101,9 @@ final class LiveActivities {
             if isOn { self.arrange(statuses, at: Date()) } else { self.closeAll() }
             if self.looksAgain {
                 self.looksAgain = false
-                self.lookAround()
+                self.update()
             } else {
-                self.looked?()
+                self.onUpdate?()
             }
         }
     }
@@ -122,11 +122,11 @@ final class LiveActivities {
             if plan.ending.contains(name) { leave(name) } else { close(name) }
         }
         for name in plan.shown {
-            if shown[name] == nil { open(name, statuses.first { $0.name == name }?.title) } else { stay(name) }
+            if shown[name] == nil { open(name, statuses.first { $0.name == name }?.title) } else { cancelLeaving(name) }
         }
         alarm?.cancel()
         alarm = plan.nextEnd.map { end in
-            Timeout(after: .seconds(max(end.timeIntervalSince(now), 0.05))) { [weak self] in self?.lookAround() }
+            Timeout(after: .seconds(max(end.timeIntervalSince(now), 0.05))) { [weak self] in self?.update() }
         }
     }
 
@@ -138,9 +138,9 @@ final class LiveActivities {
         let window = ActivityWindow(title: title, technique: technique, look: look())
         shown[name] = Shown(id: id, window: window)
         window.dismissed = { [weak self] in self?.dismiss(name) }
-        window.face.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())).view)
+        window.widgetView.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())).view)
         opened?(window, id)
-        window.open(at: places.take(for: window))
+        window.open(at: places.reservePosition(for: window))
         let instance = WidgetInstance(id: id, kind: source.kind, family: ActivityWindow.family, configuration: source.configuration(name))
         Task { [scheduler] in await scheduler.add(instance) }
     }
@@ -157,18 +157,18 @@ final class LiveActivities {
         if let id = activities[name] { dismissed.insert(id) }
         close(name)
         // Another activity may have room now, or none is left.
-        lookAround()
+        update()
     }
 
     private func leave(_ name: StatusName) {
         guard shown[name]?.leaving == nil else { return }
-        shown[name]?.leaving = Timeout(after: Self.farewell) { [weak self] in
+        shown[name]?.leaving = Timeout(after: Self.endingDuration) { [weak self] in
             self?.close(name)
-            self?.lookAround()
+            self?.update()
         }
     }
 
-    private func stay(_ name: StatusName) {
+    private func cancelLeaving(_ name: StatusName) {
         shown[name]?.leaving?.cancel()
         shown[name]?.leaving = nil
     }
@@ -190,13 +190,13 @@ final class LiveActivities {
     /// Moves activities away that cover a pinned window.
     func makeRoom() { move(shown.values.filter { places.isCovering($0.window) }) }
 
-    private func arrangeAnew() { move(Array(shown.values)) }
+    private func rearrange() { move(Array(shown.values)) }
 
     private func move(_ moved: [Shown]) {
         let moved = moved.sorted { $0.id > $1.id }
         for shown in moved { places.release(shown.window) }
         for shown in moved {
-            if let place = places.take(for: shown.window) { shown.window.backend.move(to: place) }
+            if let place = places.reservePosition(for: shown.window) { shown.window.backend.move(to: place) }
         }
     }
 }

@@ -5,26 +5,28 @@ import GLib
 @MainActor
 final class LockSignal {
     /// How long an unconfirmed request to lock counts as locked.
-    static let patience = Duration.seconds(10)
+    static let timeout = Duration.seconds(10)
 
     private var state = LockState()
-    private let patience: Duration
+    private let timeout: Duration
     private let changed: @MainActor (Bool) -> Void
     private var request: Timeout?
     private var savers: [SaverSignal] = []
     private var session: SessionSignal?
 
     /// - Parameter changed: called at each change, beginning with an unlocked screen; it must capture its owner weakly.
-    init(session bus: MessageBus?, system: MessageBus?, patience: Duration = LockSignal.patience, changed: @escaping @MainActor (Bool) -> Void) {
-        self.patience = patience
+    init(
+        session bus: MessageBus?, system: MessageBus?, timeout: Duration = LockSignal.timeout, changed: @escaping @MainActor (Bool) -> Void
+    ) {
+        self.timeout = timeout
         self.changed = changed
         if let bus {
             savers = SaverSignal.Service.all.map { service in
-                SaverSignal(service, bus: bus) { [weak self] isActive in self?.update { $0.take(isActive, from: .saver(service.name)) } }
+                SaverSignal(service, bus: bus) { [weak self] isActive in self?.update { $0.receive(isActive, from: .saver(service.name)) } }
             }
         }
         if let system {
-            session = SessionSignal(bus: system) { [weak self] said in self?.take(said) }
+            session = SessionSignal(bus: system) { [weak self] event in self?.handle(event) }
         }
     }
 
@@ -34,14 +36,14 @@ final class LockSignal {
         session?.stop()
     }
 
-    private func take(_ said: SessionSignal.Said) {
-        switch said {
-        case .lockedHint(let isLocked): update { $0.take(isLocked, from: .session) }
+    private func handle(_ event: SessionSignal.Event) {
+        switch event {
+        case .lockedHint(let isLocked): update { $0.receive(isLocked, from: .session) }
         case .unlock: update { $0.unlock() }
         case .lock:
             update { $0.request() }
             request?.cancel()
-            request = Timeout(after: patience) { [weak self] in self?.update { $0.dropRequest() } }
+            request = Timeout(after: timeout) { [weak self] in self?.update { $0.expireRequest() } }
         }
     }
 
@@ -74,7 +76,7 @@ struct LockState: Hashable {
 
     var isLocked: Bool { isRequested || !locking.isEmpty }
 
-    mutating func take(_ isLocked: Bool, from source: Source) {
+    mutating func receive(_ isLocked: Bool, from source: Source) {
         if isLocked {
             locking.insert(source)
             // Confirmed: from now on the source reports the end.
@@ -88,7 +90,7 @@ struct LockState: Hashable {
     mutating func request() { if locking.isEmpty { isRequested = true } }
 
     /// Ends a request that nobody has confirmed.
-    mutating func dropRequest() { isRequested = false }
+    mutating func expireRequest() { isRequested = false }
 
     /// Handles logind's signal `Unlock`: the screen is open whatever was said before.
     mutating func unlock() { self = LockState() }
@@ -142,7 +144,7 @@ final class SaverSignal {
 /// Follows the login session of this program in logind (or elogind).
 @MainActor
 final class SessionSignal {
-    enum Said: Hashable {
+    enum Event: Hashable {
         /// The locker of the session says whether the screen is locked.
         case lockedHint(Bool)
         /// A program asks to lock or to unlock the screen.
@@ -150,20 +152,20 @@ final class SessionSignal {
     }
 
     private let bus: MessageBus
-    private let said: @MainActor (Said) -> Void
+    private let onEvent: @MainActor (Event) -> Void
     private var presence: BusName?
     private var subscriptions: [BusSubscription] = []
     /// The number of the latest lookup; answers to older ones are dropped.
     private var lastSearch = 0
 
     /// - Parameter said: must capture its owner weakly.
-    init(bus: MessageBus, said: @escaping @MainActor (Said) -> Void) {
+    init(bus: MessageBus, onEvent: @escaping @MainActor (Event) -> Void) {
         self.bus = bus
-        self.said = said
+        self.onEvent = onEvent
         presence = BusName(LoginService.name, on: bus) { [weak self] isThere in
             guard let self else { return }
             self.leave()
-            if isThere { self.find() } else { said(.lockedHint(false)) }
+            if isThere { self.lookUp() } else { onEvent(.lockedHint(false)) }
         }
     }
 
@@ -180,7 +182,7 @@ final class SessionSignal {
 
     /// Looks up the session. “auto” is the caller's own session, or the one on the user's display for programs started by the user's
     /// service manager.
-    private func find() {
+    private func lookUp() {
         let search = lastSearch
         let id = ProcessInfo.processInfo.environment["XDG_SESSION_ID"] ?? "auto"
         bus.call(LoginService.name, path: LoginService.path, interface: LoginService.interface, method: "GetSession", [.string(id)]) {
@@ -194,13 +196,13 @@ final class SessionSignal {
         func subscribe(_ interface: String, _ signal: String, _ heard: @escaping @MainActor ([Variant]) -> Void) {
             subscriptions.append(bus.subscribe(sender: LoginService.name, path: path, interface: interface, signal: signal) { heard($1) })
         }
-        let said = self.said
-        subscribe(LoginService.session, "Lock") { _ in said(.lock) }
-        subscribe(LoginService.session, "Unlock") { _ in said(.unlock) }
+        let onEvent = self.onEvent
+        subscribe(LoginService.session, "Lock") { _ in onEvent(.lock) }
+        subscribe(LoginService.session, "Unlock") { _ in onEvent(.unlock) }
         subscribe(LoginService.properties, "PropertiesChanged") { [weak self] arguments in
             guard arguments.count == 3, arguments[0].string == LoginService.session else { return }
             if let isLocked = arguments[1].dictionary?["LockedHint"]?.bool {
-                said(.lockedHint(isLocked))
+                onEvent(.lockedHint(isLocked))
             } else if arguments[2].strings?.contains("LockedHint") == true {
                 self?.ask(path)
             }
@@ -215,7 +217,7 @@ final class SessionSignal {
             [.string(LoginService.session), .string("LockedHint")]
         ) { [weak self] answer in
             guard let self, search == self.lastSearch, let isLocked = answer?.first?.unwrapped.bool else { return }
-            self.said(.lockedHint(isLocked))
+            self.onEvent(.lockedHint(isLocked))
         }
     }
 }

@@ -14,7 +14,7 @@ final class WidgetActions {
     private let library: Library
     /// The number of unfinished actions of each widget.
     private var running: [PinnedWidget.ID: Int] = [:]
-    private var question: OpeningWindow?
+    private var question: ConfirmOpenWindow?
 
     /// Called to show a destination in the main window.
     var openedPlace: (@MainActor (DeepLink) -> Void)?
@@ -41,15 +41,15 @@ final class WidgetActions {
         if case .completeTask(let id, let key?) = DeepLink(address) {
             complete(id, key: key, in: window)
         } else if let place = DeepLink(address) {
-            window.face.settle()
+            window.widgetView.settle()
             openedPlace?(place)
         } else if address.lowercased().hasPrefix("\(DeepLink.scheme):") {
             refuse("There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget.", in: window)
         } else {
-            window.face.settle()
+            window.widgetView.settle()
             question?.close()
-            question = OpeningWindow(address, from: window.title, over: window.window)
-            question?.failed = { [weak window] in window?.face.tell($0) }
+            question = ConfirmOpenWindow(address, from: window.title, over: window.window)
+            question?.failed = { [weak window] in window?.widgetView.showMessage($0) }
             question?.closed = { [weak self] in self?.question = nil }
         }
     }
@@ -60,7 +60,7 @@ final class WidgetActions {
             let sentence: String
             do throws(LibraryError) {
                 guard LinkMint().isKey(key, ofCompleting: try await library.task(id)) else {
-                    window?.face.settle()
+                    window?.widgetView.settle()
                     self?.openedPlace?(.completeTask(id))
                     return
                 }
@@ -70,8 +70,8 @@ final class WidgetActions {
             } catch {
                 sentence = "\(error.message) \(error.recovery)"
             }
-            window?.face.settle()
-            window?.face.tell(sentence)
+            window?.widgetView.settle()
+            window?.widgetView.showMessage(sentence)
         }
     }
 
@@ -79,18 +79,19 @@ final class WidgetActions {
         guard let place = Self.places[intent] else {
             return refuse("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget.", in: window)
         }
-        window.face.settle()
+        window.widgetView.settle()
         openedPlace?(place)
     }
 
     /// The destinations that a widget can open by name.
     static let places: [String: DeepLink] = [
-        "scan": .scan(), "create": .create(), "scans": .scans, "favorites": .favorites, "recent": .recent, "tasks": .tasks, "library": .pane("library"), "widgets": .pane("widgets"),
+        "scan": .scan(), "create": .create(), "scans": .scans, "favorites": .favorites, "recent": .recent, "tasks": .tasks,
+        "library": .pane("library"), "widgets": .pane("widgets"),
     ]
 
     private func refuse(_ sentence: String, in window: any WidgetWindow) {
-        window.face.settle()
-        window.face.tell(sentence)
+        window.widgetView.settle()
+        window.widgetView.showMessage(sentence)
     }
 
     // MARK: Providers
@@ -100,10 +101,10 @@ final class WidgetActions {
         Task { [weak self, weak window, scheduler] in
             do throws(TimelineError) {
                 try await scheduler.perform(name, parameters: parameters, of: id)
-                window?.face.finish(.provider(name, parameters: parameters), isDone: true)
+                window?.widgetView.finish(.provider(name, parameters: parameters), isDone: true)
             } catch {
-                window?.face.finish(.provider(name, parameters: parameters), isDone: false)
-                window?.face.tell("\(error.message) \(error.recovery)")
+                window?.widgetView.finish(.provider(name, parameters: parameters), isDone: false)
+                window?.widgetView.showMessage("\(error.message) \(error.recovery)")
             }
             // The new view is on its way to the window and must arrive first.
             await MainLoop.idle()
@@ -111,7 +112,7 @@ final class WidgetActions {
             let left = (self.running[id] ?? 1) - 1
             self.running[id] = left > 0 ? left : nil
             // A toggle keeps the requested state until no action is left.
-            if left <= 0 { window?.face.settle() }
+            if left <= 0 { window?.widgetView.settle() }
         }
     }
 }

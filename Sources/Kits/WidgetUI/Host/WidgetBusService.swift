@@ -84,7 +84,10 @@ public final class WidgetBusService {
             return [.int32(Int32(clamping: await center.currentConfigurations().count))]
         case ("List", _):
             // Live activities, which are not pinned, have negative numbers.
-            return [.dictionaries(await center.currentConfigurations().filter { $0.id > 0 }.map { Self.values(of: $0, library: served.library) })]
+            return [
+                .dictionaries(
+                    await center.currentConfigurations().filter { $0.id > 0 }.map { Self.values(of: $0, library: served.library) })
+            ]
         case ("NextRefresh", .int64(let id)):
             return [.string(try await status(of: id, in: center).nextRefresh.map(Self.text) ?? "")]
         default:

@@ -50,7 +50,7 @@ public final class WidgetHost {
         windows = PinnedWindows(library: library)
         actions = WidgetActions(scheduler: scheduler, library: library)
         actions.openedPlace = { [weak self] in self?.openedPlace?($0) }
-        windows.acted = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
+        windows.onAction = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
         windows.openedMain = { [weak self] in self?.openedMain?() }
         windows.failed = { [weak self] in self?.failed?($0) }
         windows.reload = { [scheduler] id in Task { await scheduler.request(.instance(id)) } }
@@ -59,11 +59,11 @@ public final class WidgetHost {
 
     /// Shows live activities too. Call it before `start`.
     public func show(_ source: ActivitySource) {
-        let activities = LiveActivities(source, scheduler: scheduler, places: ActivityPlaces { [windows] in windows.places.areas })
+        let activities = LiveActivities(source, scheduler: scheduler, places: ActivityPositions { [windows] in windows.places.areas })
         activities.look = { [weak self] in self?.look ?? WidgetLook() }
-        activities.looked = { [weak self] in self?.tellWhetherEmpty() }
+        activities.onUpdate = { [weak self] in self?.reportWhetherEmpty() }
         activities.opened = { [weak self] window, id in
-            window.face.acted = { [weak self, weak window] action in
+            window.widgetView.onAction = { [weak self, weak window] action in
                 if let window { self?.actions.perform(action, of: id, in: window) }
             }
             self?.signals?.follow(window, of: id)
@@ -79,7 +79,7 @@ public final class WidgetHost {
     }
 
     /// Reads the live activities at once. `onEmpty` follows if there are none.
-    public func lookForActivities() { activities?.lookAround() }
+    public func lookForActivities() { activities?.update() }
 
     /// - Parameters:
     ///   - session: the session bus, for screen savers.
@@ -130,8 +130,8 @@ public final class WidgetHost {
     }
 
     private func show(_ update: WidgetUpdate) {
-        guard let face = windows[update.instance]?.face ?? activities?[update.instance]?.face else { return }
-        if update.isAgain { face.redraw() } else { face.show(update.entry.view) }
+        guard let widgetView = windows[update.instance]?.widgetView ?? activities?[update.instance]?.widgetView else { return }
+        if update.isAgain { widgetView.redraw() } else { widgetView.show(update.entry.view) }
     }
 
     // MARK: Pinned widgets
@@ -157,13 +157,13 @@ public final class WidgetHost {
             for pin in wanted { await open(pin) }
             activities?.makeRoom()
             isPinned = !wanted.isEmpty
-            tellWhetherEmpty()
+            reportWhetherEmpty()
         } catch {
             failed?(error)
         }
     }
 
-    private func tellWhetherEmpty() {
+    private func reportWhetherEmpty() {
         if isPinned == false, activities?.isEmpty ?? true { emptied?() }
     }
 

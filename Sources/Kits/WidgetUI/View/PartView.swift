@@ -10,7 +10,7 @@ final class PartView {
     let meaning: CanvasView.Meaning
     let widget: CanvasView
     private var part: PlacedPart
-    private var area: FaceArea?
+    private var area: PixelArea?
     private var size = WidgetSize(width: 0, height: 0)
     private var zoom = 1.0
     private var look: WidgetLook?
@@ -39,28 +39,28 @@ final class PartView {
     private final class Drawing { weak var part: PartView? }
 
     /// Updates content and place. Returns false if the place is outside the widget.
-    func update(_ part: PlacedPart, on ground: FaceGround) -> Bool {
-        guard let area = ground.area(of: part.reach) else { return false }
+    func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
+        guard let area = layout.area(of: part.reach) else { return false }
         let isNew = self.area == nil
         if isNew {
             widget.setSize(width: area.width, height: area.height)
-            ground.layer.put(widget, x: Double(area.x), y: Double(area.y))
+            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
         } else if area != self.area {
             widget.setSize(width: area.width, height: area.height)
-            ground.layer.move(widget, x: Double(area.x), y: Double(area.y))
+            layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
         }
         if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(part.spokenText ?? "") }
-        let isSame = !isNew && ground.look == look && ground.zoom == zoom && ground.size == size && looksSame(part, in: area)
-        (self.part, self.area, size, zoom, look) = (part, area, ground.size, ground.zoom, ground.look)
+        let isSame = !isNew && layout.look == look && layout.zoom == zoom && layout.size == size && looksSame(part, in: area)
+        (self.part, self.area, size, zoom, look) = (part, area, layout.size, layout.zoom, layout.look)
         if !isSame { widget.queueDraw() }
         return true
     }
 
     /// True if another part would look the same in `area`, perhaps moved by whole pixels.
-    private func looksSame(_ part: PlacedPart, in area: FaceArea) -> Bool {
+    private func looksSame(_ part: PlacedPart, in area: PixelArea) -> Bool {
         if part == self.part { return true }
         guard let old = self.area, part.isMoved(from: self.part), area.width == old.width, area.height == old.height else { return false }
-        func offset(_ frame: Rectangle, _ area: FaceArea) -> (Double, Double) {
+        func offset(_ frame: Rectangle, _ area: PixelArea) -> (Double, Double) {
             (frame.x * zoom - Double(area.x), frame.y * zoom - Double(area.y))
         }
         let (before, after) = (offset(self.part.frame, old), offset(part.frame, area))
@@ -128,15 +128,15 @@ final class ControlView {
     let widget: PlaceButton
     private let id: PartID
     private var control: PlacedControl
-    private var area: FaceArea?
-    private weak var face: WidgetFace?
+    private var area: PixelArea?
+    private weak var widgetView: WidgetFace?
 
     /// Nil for a part that is not a control.
-    init?(_ part: PlacedPart, of face: WidgetFace) {
+    init?(_ part: PlacedPart, of widgetView: WidgetFace) {
         guard let control = part.control, let role = control.buttonRole else { return nil }
         id = part.id
         self.control = control
-        self.face = face
+        self.widgetView = widgetView
         let press = Press()
         widget = PlaceButton(role, name: control.label, classes: ["face-control"]) { press.control?.press() }
         widget.setCursor("pointer")
@@ -147,19 +147,19 @@ final class ControlView {
     @MainActor
     private final class Press { weak var control: ControlView? }
 
-    private func press() { face?.press(id, control) }
+    private func press() { widgetView?.press(id, control) }
 
     /// Updates place and name. Returns false if the place is outside the widget.
-    func update(_ part: PlacedPart, on ground: FaceGround) -> Bool {
-        guard let control = part.control, let area = ground.area(of: part.frame) else { return false }
+    func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
+        guard let control = part.control, let area = layout.area(of: part.frame) else { return false }
         if self.area == nil {
             widget.setSize(width: area.width, height: area.height)
-            ground.layer.put(widget, x: Double(area.x), y: Double(area.y))
+            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
             showState(of: control)
         } else {
             if area != self.area {
                 widget.setSize(width: area.width, height: area.height)
-                ground.layer.move(widget, x: Double(area.x), y: Double(area.y))
+                layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
             }
             if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
             if control.kind != self.control.kind { showState(of: control) }

@@ -19,24 +19,24 @@ public final class WidgetFace {
     let layer: FixedLayer
     var parts: [PartID: PartView] = [:]
     var controls: [PartID: ControlView] = [:]
-    let fields = FaceFields()
-    /// The view as it was given. `asked` holds the toggles whose new state is not confirmed yet.
+    let fields = FieldViews()
+    /// The view as it was given. `pendingToggles` holds the toggles whose new state is not confirmed yet.
     private(set) var view: ViewDescription?
-    private var asked: [[UInt16]: Bool] = [:]
+    private var pendingToggles: [[UInt16]: Bool] = [:]
     private var look: WidgetLook
     /// The date for content that changes with time.
     var now: @MainActor () -> Date = { Date() }
-    private(set) var note: FaceNote?
-    private var hands: FaceHands?
+    private(set) var toast: WidgetToast?
+    private var inputControllers: WidgetInputControllers?
     /// The last scroll action, until it is finished.
     private var scrolled: (action: ViewAction, time: ContinuousClock.Instant)?
     /// True while the person types into a field.
     public internal(set) var isTyping = false
 
     /// Called when a button, a toggle, a link or the background is pressed.
-    public var acted: (@MainActor (ViewAction) -> Void)?
+    public var onAction: (@MainActor (ViewAction) -> Void)?
     /// Called with true when a field needs the keyboard, and with false when it no longer does.
-    public var typed: (@MainActor (Bool) -> Void)?
+    public var onTyping: (@MainActor (Bool) -> Void)?
 
     public init(title: String, family: WidgetFamily, look: WidgetLook) {
         self.title = title
@@ -45,7 +45,7 @@ public final class WidgetFace {
         layer = FixedLayer(name: title)
         root = layer
         layer.addClass("widget-face")
-        hands = FaceHands(of: self)
+        inputControllers = WidgetInputControllers(of: self)
         resize()
     }
 
@@ -68,7 +68,7 @@ public final class WidgetFace {
     public func show(_ view: ViewDescription) {
         guard view != self.view else { return update() }
         let old = self.view
-        asked = asked.filter { path, _ in
+        pendingToggles = pendingToggles.filter { path, _ in
             guard let before = old?.toggle(at: path), let after = view.toggle(at: path) else { return false }
             return before.title == after.title && before.action == after.action
         }
@@ -89,8 +89,8 @@ public final class WidgetFace {
     public func settle() {
         scrolled = nil
         fields.settle()
-        guard !asked.isEmpty else { return }
-        asked = [:]
+        guard !pendingToggles.isEmpty else { return }
+        pendingToggles = [:]
         update()
     }
 
@@ -101,9 +101,9 @@ public final class WidgetFace {
     }
 
     /// Shows a message over the lower edge of the widget, for some seconds or until it is pressed.
-    public func tell(_ message: String) {
-        note?.close()
-        note = FaceNote(message, over: self, look: look) { [weak self] in self?.note = nil }
+    public func showMessage(_ message: String) {
+        toast?.close()
+        toast = WidgetToast(message, over: self, look: look) { [weak self] in self?.toast = nil }
     }
 
     /// True if a control or a field is at a point of the root, in logical pixels.
@@ -116,31 +116,31 @@ public final class WidgetFace {
     func press(_ id: PartID, _ control: PlacedControl) {
         if case .toggle(let isOn) = control.kind {
             // The toggle changes at once; the next view confirms it.
-            asked[id.path] = !isOn
+            pendingToggles[id.path] = !isOn
             update()
         }
-        acted?(control.action)
+        onAction?(control.action)
     }
 
     /// Handles a press beside every control.
-    func pressGround() {
+    func pressBackground() {
         if isTyping { leaveField() }
-        if let note { return note.close() }
-        if let action = groundAction { acted?(action) }
+        if let toast { return toast.close() }
+        if let action = backgroundAction { onAction?(action) }
     }
 
-    var groundAction: ViewAction? { isInteractive ? view?.action : nil }
+    var backgroundAction: ViewAction? { isInteractive ? view?.action : nil }
 
     // MARK: Scrolling
 
     var canScroll: Bool { isInteractive && (view?.scroll?.up ?? view?.scroll?.down) != nil }
 
     /// Runs the view's action for a scroll step; false if it has none. A step is ignored until the previous one is finished.
-    func scroll(_ step: ScrollSteps.Step) -> Bool {
+    func scroll(_ step: ScrollStepper.Step) -> Bool {
         guard isInteractive, let scroll = view?.scroll, let action = step == .up ? scroll.up : scroll.down else { return false }
         if let scrolled, .now - scrolled.time < .seconds(2) { return true }
         scrolled = (action, .now)
-        acted?(action)
+        onAction?(action)
         return true
     }
 
@@ -157,19 +157,19 @@ public final class WidgetFace {
         guard let view else { return }
         let renderer = ViewRenderer(look: look, date: now())
         do throws(TimelineError) {
-            show(try renderer.parts(of: view.asking(asked), size: family.size))
+            show(try renderer.parts(of: view.applying(pendingToggles), size: family.size))
         } catch {
             let refusal = ViewDescription.message(
                 title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family)
             // The message keeps within the limits, unless the reported text is too long itself.
             show((try? renderer.parts(of: refusal, size: family.size)) ?? [])
         }
-        hands?.update()
+        inputControllers?.update()
     }
 
     private func show(_ placed: [PlacedPart]) {
-        let ground = FaceGround(size: family.size, zoom: zoom, look: look, layer: layer)
-        fields.take(placed, of: self, on: ground)
+        let layout = LayoutContext(size: family.size, zoom: zoom, look: look, layer: layer)
+        fields.update(with: placed, of: self, in: layout)
         var (oldParts, oldControls) = (parts, controls)
         parts = [:]
         controls = [:]
@@ -181,7 +181,7 @@ public final class WidgetFace {
                 lower = field.widget
             } else if part.control != nil {
                 guard isInteractive, let control = oldControls.removeValue(forKey: part.id) ?? ControlView(part, of: self) else { continue }
-                guard control.update(part, on: ground) else {
+                guard control.update(part, in: layout) else {
                     control.remove(from: layer)
                     continue
                 }
@@ -196,7 +196,7 @@ public final class WidgetFace {
                     drawn = nil
                 }
                 let view = drawn ?? PartView(part, meaning: meaning)
-                guard view.update(part, on: ground) else {
+                guard view.update(part, in: layout) else {
                     view.remove(from: layer)
                     continue
                 }
@@ -208,7 +208,7 @@ public final class WidgetFace {
         for part in oldParts.values { part.remove(from: layer) }
         for control in oldControls.values { control.remove(from: layer) }
         for field in fields.all.values { showPrompt(of: field) }
-        note?.stayOnTop(of: lower)
+        toast?.stayOnTop(of: lower)
     }
 }
 
@@ -218,7 +218,7 @@ extension WidgetFace {
     func beginTyping() {
         guard !isTyping else { return }
         isTyping = true
-        typed?(true)
+        onTyping?(true)
     }
 
     /// Moves the focus from the field to the view as a whole, and gives the keyboard back.
@@ -226,11 +226,11 @@ extension WidgetFace {
         if fields.all.values.contains(where: { $0.widget.containsFocus }) { layer.grabFocus() }
         guard isTyping else { return }
         isTyping = false
-        typed?(false)
+        onTyping?(false)
     }
 
     func send(_ action: ViewAction) {
-        acted?(action)
+        onAction?(action)
         leaveField()
     }
 

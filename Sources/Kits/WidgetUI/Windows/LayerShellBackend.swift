@@ -5,7 +5,7 @@ import LibraryStore
 /// changes.
 @MainActor
 final class LayerShellBackend: WindowBackend {
-    private var origin = Placement(x: 0, y: 0)
+    private var origin = WindowPosition(x: 0, y: 0)
     private var size = (width: 0, height: 0)
     private var monitor: Monitor?
     private var isDragged = false
@@ -14,9 +14,9 @@ final class LayerShellBackend: WindowBackend {
 
     override var isPlaceable: Bool { true }
     override var isHeld: Bool { isDragged }
-    override var place: Placement? { origin }
+    override var place: WindowPosition? { origin }
 
-    override func prepare(at place: Placement?, width: Int, height: Int) {
+    override func prepare(at place: WindowPosition?, width: Int, height: Int) {
         size = (width, height)
         LayerShell.begin(window, name: "quire-widget")
         LayerShell.setAbove(options.level == .above, of: window)
@@ -29,7 +29,7 @@ final class LayerShellBackend: WindowBackend {
         super.changed(from: before)
     }
 
-    override func move(to place: Placement) { stand(at: place) }
+    override func move(to place: WindowPosition) { stand(at: place) }
 
     override func beginDrag(at point: (x: Double, y: Double)) -> Bool {
         isDragged = true
@@ -38,7 +38,7 @@ final class LayerShellBackend: WindowBackend {
 
     override func drag(by way: (x: Double, y: Double)) {
         guard isDragged, !isMoving else { return }
-        let place = Placement(x: origin.x + Int(way.x.rounded()), y: origin.y + Int(way.y.rounded()))
+        let place = WindowPosition(x: origin.x + Int(way.x.rounded()), y: origin.y + Int(way.y.rounded()))
         guard place != origin else { return }
         isMoving = true
         stand(at: place)
@@ -73,12 +73,12 @@ final class LayerShellBackend: WindowBackend {
     }
 
     /// Places the window on the monitor that contains its middle.
-    private func stand(at place: Placement) {
+    private func stand(at place: WindowPosition) {
         origin = place
         let monitors = Monitor.all
         let area = ScreenArea(x: place.x, y: place.y, width: size.width, height: size.height)
         let areas = monitors.map { ScreenArea(x: $0.area.x, y: $0.area.y, width: $0.area.width, height: $0.area.height) }
-        guard let home = Placing(on: areas).home(of: area), let index = areas.firstIndex(of: home) else { return }
+        guard let home = WindowPlacer(on: areas).home(of: area), let index = areas.firstIndex(of: home) else { return }
         // A reconnected or changed monitor is a new object, and the compositor removed the window from the old one.
         if monitors[index] != monitor {
             monitor = monitors[index]

@@ -42,9 +42,9 @@ extension ScreenArea {
 }
 
 /// The last place of a pinned window, and its place with each monitor layout, as the library stores them.
-struct PlacementMemory: Equatable {
+struct PositionMemory: Equatable {
     /// The last place.
-    private(set) var latest: Placement
+    private(set) var latest: WindowPosition
     /// The place with each monitor layout, the last used layout first.
     private(set) var kept: [Kept] = []
 
@@ -57,17 +57,17 @@ struct PlacementMemory: Equatable {
     /// The maximum number of layouts, such as a desk at home, one at work and a projector; the oldest is dropped.
     static let limit = 8
 
-    init(_ placement: Placement, in layout: String) {
+    init(_ placement: WindowPosition, in layout: String) {
         latest = placement
         keep(placement, in: layout)
     }
 
     /// The place with exactly this layout.
-    func place(in layout: String) -> Placement? {
-        kept.first { $0.layout == layout }.map { Placement(x: $0.x, y: $0.y) }
+    func place(in layout: String) -> WindowPosition? {
+        kept.first { $0.layout == layout }.map { WindowPosition(x: $0.x, y: $0.y) }
     }
 
-    mutating func keep(_ placement: Placement, in layout: String) {
+    mutating func keep(_ placement: WindowPosition, in layout: String) {
         latest = placement
         kept.removeAll { $0.layout == layout }
         kept.insert(Kept(layout: layout, x: placement.x, y: placement.y), at: 0)
@@ -75,7 +75,7 @@ struct PlacementMemory: Equatable {
     }
 }
 
-extension PlacementMemory {
+extension PositionMemory {
     /// The stored form. Versions without layouts have stored `x` and `y` alone, and read only these.
     private struct Form: Codable {
         var x: Int
@@ -86,7 +86,7 @@ extension PlacementMemory {
     init?(json: String?) {
         // Unreadable data means no place: the window gets a new one.
         guard let json, let form = try? JSONDecoder().decode(Form.self, from: Data(json.utf8)) else { return nil }
-        latest = Placement(x: form.x, y: form.y)
+        latest = WindowPosition(x: form.x, y: form.y)
         kept = Array((form.layouts ?? []).prefix(Self.limit))
     }
 

@@ -12,7 +12,7 @@ final class PinnedWindow {
     let backend: WindowBackend
     let window: Window
     /// The view of the widget.
-    let face: WidgetFace
+    let widgetView: WidgetFace
     private let technique: WindowTechnique
     /// The box around the view; a popover of a box can grow later.
     private let content = Box(.column)
@@ -27,15 +27,15 @@ final class PinnedWindow {
     /// True from a drag until the window has come to rest.
     private(set) var isDragged = false
 
-    var moved: (@MainActor (Placement) -> Void)?
+    var moved: (@MainActor (WindowPosition) -> Void)?
     /// Called with the requests of the person, from the menu.
-    var asked: (@MainActor (WindowRequest) -> Void)?
+    var onRequest: (@MainActor (WindowRequest) -> Void)?
 
     init(kind: any WidgetKind, family: WidgetFamily, options: WindowOptions, technique: WindowTechnique, look: WidgetLook) {
         self.kind = kind
         self.family = family
         self.technique = technique
-        face = WidgetFace(title: kind.name, family: family, look: look)
+        widgetView = WidgetFace(title: kind.name, family: family, look: look)
         window = Window(title: kind.name)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
@@ -43,7 +43,7 @@ final class PinnedWindow {
         window.setTitlebar(nil)
         window.isResizable = false
         backend = .make(for: window, technique: technique, options: options)
-        content.append(face.root)
+        content.append(widgetView.root)
         window.setContent(content)
         // A pinned window stays until it is unpinned: neither a closing key nor a disconnected monitor removes it.
         window.onCloseRequest { false }
@@ -56,12 +56,12 @@ final class PinnedWindow {
     var height: Int { Int(family.size.height) }
     var options: WindowOptions { backend.options }
     /// The screen area of the window at a place.
-    func area(at place: Placement) -> ScreenArea {
+    func area(at place: WindowPosition) -> ScreenArea {
         ScreenArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
     }
 
     /// Opens the window at a place; nil lets the window manager choose.
-    func open(at place: Placement?) {
+    func open(at place: WindowPosition?) {
         backend.prepare(at: place, width: width, height: height)
         backend.moved = { [weak self] in self?.moved?($0) }
         window.on("map") { [weak self] in
@@ -75,15 +75,15 @@ final class PinnedWindow {
         window.isVisible = true
     }
 
-    func show(_ view: ViewDescription) { face.show(view) }
+    func show(_ view: ViewDescription) { widgetView.show(view) }
 
     /// Draws content that changes with time.
-    func redraw() { face.redraw() }
+    func redraw() { widgetView.redraw() }
 
-    func show(_ look: WidgetLook) { face.show(look) }
+    func show(_ look: WidgetLook) { widgetView.show(look) }
 
     /// Ends a drag whose final place is known.
-    func rest() { isDragged = false }
+    func finishDrag() { isDragged = false }
 
     func close() {
         popover?.unparent()
@@ -100,25 +100,25 @@ final class PinnedWindow {
     // MARK: Input
 
     private func listen() {
-        face.typed = { [weak self] isTyping in isTyping ? self?.backend.takeKeyboard() : self?.backend.giveKeyboardBack() }
+        widgetView.onTyping = { [weak self] isTyping in isTyping ? self?.backend.takeKeyboard() : self?.backend.giveKeyboardBack() }
         window.onActiveChange { [weak self] isActive in
             guard let self else { return }
             if isActive { return self.backend.gotKeyboard() }
             // A popover of its own may have the keyboard meanwhile.
             guard self.popover?.isMapped != true else { return }
             self.backend.loseKeyboard()
-            self.face.leaveField()
+            self.widgetView.leaveField()
         }
         drag = DragGesture(
             began: { [weak self] x, y in
                 self?.isDragBegun = false
-                self?.dragStart = self?.face.isControl(at: (x, y)) == false ? (x, y) : nil
+                self?.dragStart = self?.widgetView.isControl(at: (x, y)) == false ? (x, y) : nil
             },
             moved: { [weak self] dx, dy in self?.drag(by: (dx, dy)) },
             ended: { [weak self] in self?.backend.endDrag() })
-        if let drag { face.root.add(drag) }
-        face.root.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
-        face.root.add(
+        if let drag { widgetView.root.add(drag) }
+        widgetView.root.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
+        widgetView.root.add(
             KeyController { [weak self] key, modifiers in
                 guard key == .menu || (key == .f10 && modifiers.contains(.shift)) else { return false }
                 self?.openMenu(at: nil)
@@ -138,15 +138,16 @@ final class PinnedWindow {
     }
 
     private func openMenu(at point: (x: Double, y: Double)?) {
-        let menu = WindowMenu(families: kind.families, family: family, options: options, abilities: technique.abilities,
+        let menu = WindowMenu(
+            families: kind.families, family: family, options: options, abilities: technique.abilities,
             isConfigurable: !kind.schema.parameters.isEmpty)
-        menu.asked = { [weak self] in self?.asked?($0) }
+        menu.onRequest = { [weak self] in self?.onRequest?($0) }
         self.menu = menu
         menu.actions.insert(into: content, as: WindowMenu.prefix)
         let popover = Popover(menu: menu.menu, on: content)
         // The menu is used with keys too; afterwards the keyboard goes back.
         backend.takeKeyboard()
-        popover.onClosed { [weak self] in if self?.face.isTyping == false { self?.backend.giveKeyboardBack() } }
+        popover.onClosed { [weak self] in if self?.widgetView.isTyping == false { self?.backend.giveKeyboardBack() } }
         open(popover, at: point)
     }
 

@@ -12,7 +12,7 @@ final class PinnedWindows {
     let library: Library
     private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
     private var pins: [PinnedWidget.ID: PinnedWidget] = [:]
-    let places: WindowPlaces
+    let places: WindowPositions
     private lazy var technique = WindowTechnique.here
 
     /// Called to reload a widget from its provider.
@@ -21,14 +21,14 @@ final class PinnedWindows {
     var status: (@MainActor (PinnedWidget.ID) async -> WidgetStatus?)?
     var openedMain: (@MainActor () -> Void)?
     /// Called when something in a window was pressed.
-    var acted: (@MainActor (PinnedWidget.ID, PinnedWindow, ViewAction) -> Void)?
+    var onAction: (@MainActor (PinnedWidget.ID, PinnedWindow, ViewAction) -> Void)?
     var failed: (@MainActor (any Error) -> Void)? {
         didSet { places.failed = failed }
     }
 
     init(library: Library) {
         self.library = library
-        places = WindowPlaces(library: library)
+        places = WindowPositions(library: library)
     }
 
     var ids: Set<PinnedWidget.ID> { Set(windows.keys) }
@@ -52,9 +52,9 @@ final class PinnedWindows {
         let old = windows[pin.id]
         let window = PinnedWindow(kind: kind, family: pin.widgetFamily, options: pin.options, technique: technique, look: look)
         windows[pin.id] = window
-        window.asked = { [weak self] in self?.carryOut($0, for: pin.id) }
-        window.face.acted = { [weak self, weak window] action in
-            if let window { self?.acted?(pin.id, window, action) }
+        window.onRequest = { [weak self] in self?.carryOut($0, for: pin.id) }
+        window.widgetView.onAction = { [weak self, weak window] action in
+            if let window { self?.onAction?(pin.id, window, action) }
         }
         window.show(kind.placeholder(in: .here(pin.widgetFamily, at: Date())).view)
         places.open(window, of: pin)
@@ -101,12 +101,12 @@ final class PinnedWindows {
         change { try await $0.setOptions(options, ofPin: id) }
         guard options.isClickThrough, before?.isClickThrough == false else { return }
         // After the menu has closed.
-        MainLoop.whenIdle { [weak self] in self?.tellOfClicks(id) }
+        MainLoop.whenIdle { [weak self] in self?.explainClickThrough(id) }
     }
 
-    private func tellOfClicks(_ id: PinnedWidget.ID) {
+    private func explainClickThrough(_ id: PinnedWidget.ID) {
         windows[id]?.open(
-            WindowNote.clickThrough(
+            WindowInfo.clickThrough(
                 id,
                 undo: { [weak self] in
                     guard let self, var options = self.windows[id]?.options else { return }
@@ -131,7 +131,7 @@ final class PinnedWindows {
         Task { [weak self] in
             let status = await self?.status?(id)
             guard let window = self?.windows[id] else { return }
-            window.open(WindowNote.about(window.kind, status))
+            window.open(WindowInfo.about(window.kind, status))
         }
     }
 

@@ -11,7 +11,7 @@ class WindowBackend {
     private(set) var options: WindowOptions
     private(set) var surface: PinnedSurface?
     /// Called when the window has moved.
-    var moved: (@MainActor (Placement) -> Void)?
+    var moved: (@MainActor (WindowPosition) -> Void)?
 
     init(_ window: Window, options: WindowOptions) {
         self.window = window
@@ -41,16 +41,16 @@ class WindowBackend {
     var isPlaceable: Bool { false }
     /// Whether the person is dragging the window now.
     var isHeld: Bool { false }
-    var place: Placement? { nil }
+    var place: WindowPosition? { nil }
 
     /// Called before the window is shown.
-    func prepare(at place: Placement?, width: Int, height: Int) {
+    func prepare(at place: WindowPosition?, width: Int, height: Int) {
         surface = PinnedSurface(of: window)
         surface?.keepInput()
     }
 
     /// Called after the window was shown.
-    func shown(at place: Placement?) {
+    func shown(at place: WindowPosition?) {
         showOpacity()
         surface?.isClickThrough = options.isClickThrough
     }
@@ -71,7 +71,7 @@ class WindowBackend {
 
     func showOpacity() { window.opacity = options.opacity }
 
-    func move(to place: Placement) {}
+    func move(to place: WindowPosition) {}
 
     /// Begins a drag at a point of the window, in logical pixels. Returns true if the window manager continues it.
     func beginDrag(at point: (x: Double, y: Double)) -> Bool {

@@ -13,24 +13,24 @@ final class WindowMenu {
     let menu = Menu()
     let actions = ActionGroup()
     private let options: WindowOptions
-    var asked: (@MainActor (WindowRequest) -> Void)?
+    var onRequest: (@MainActor (WindowRequest) -> Void)?
 
     init(
         families: [WidgetFamily], family: WidgetFamily, options: WindowOptions, abilities: WindowTechnique.Abilities,
         isConfigurable: Bool = false
     ) {
         self.options = options
-        if isConfigurable { menu.addSection(Menu().add("Configure…", action: action("configure") { $0.asked?(.configure) })) }
+        if isConfigurable { menu.addSection(Menu().add("Configure…", action: action("configure") { $0.onRequest?(.configure) })) }
         menu.addSection(
             Menu()
                 .addSubmenu("Size", sizes(families, family))
                 .addSubmenu("Stay", stay(abilities)))
         menu.addSection(
             Menu()
-                .add("Reload", action: action("reload") { $0.asked?(.reload) })
-                .add("About this widget", action: action("about") { $0.asked?(.describe) })
-                .add("Open Quire", action: action("open") { $0.asked?(.openMain) }))
-        menu.addSection(Menu().add("Remove", action: action("remove") { $0.asked?(.remove) }))
+                .add("Reload", action: action("reload") { $0.onRequest?(.reload) })
+                .add("About this widget", action: action("about") { $0.onRequest?(.describe) })
+                .add("Open Quire", action: action("open") { $0.onRequest?(.openMain) }))
+        menu.addSection(Menu().add("Remove", action: action("remove") { $0.onRequest?(.remove) }))
     }
 
     private func sizes(_ families: [WidgetFamily], _ family: WidgetFamily) -> Menu {
@@ -39,7 +39,7 @@ final class WindowMenu {
         return choices(
             "size", of: offered.map { ($0.name, $0.rawValue) }, value: family.rawValue
         ) { menu, value in
-            if let family = WidgetFamily(rawValue: value) { menu.asked?(.resize(family)) }
+            if let family = WidgetFamily(rawValue: value) { menu.onRequest?(.resize(family)) }
         }
     }
 
@@ -79,7 +79,7 @@ final class WindowMenu {
     private func change(_ edit: (inout WindowOptions) -> Void) {
         var options = self.options
         edit(&options)
-        asked?(.stay(options))
+        onRequest?(.stay(options))
     }
 
     /// Adds an action and returns its full name. The caller must keep this object while the menu is in use.
@@ -123,7 +123,7 @@ extension WindowOptions.Level {
 
 /// Short texts about a pinned window, for a popover.
 @MainActor
-enum WindowNote {
+enum WindowInfo {
     /// The name of the widget, its next refresh, and anything that prevents it.
     static func about(_ kind: any WidgetKind, _ status: WidgetStatus?) -> Box {
         let box = box(heading: kind.name, kind.summary.isEmpty ? [] : [kind.summary])

@@ -17,19 +17,19 @@ class X11Backend: WindowBackend {
     override var unit: Int { window.scaleFactor }
     override var isPlaceable: Bool { true }
     override var isHeld: Bool { surface?.isButtonDown ?? false }
-    override var place: Placement? { surface?.position.map { Placement(x: $0.x, y: $0.y) } }
+    override var place: WindowPosition? { surface?.position.map { WindowPosition(x: $0.x, y: $0.y) } }
 
-    override func prepare(at place: Placement?, width: Int, height: Int) {
+    override func prepare(at place: WindowPosition?, width: Int, height: Int) {
         super.prepare(at: place, width: width, height: height)
         surface?.prepare(stay: options.stay, at: place.map { ($0.x, $0.y) })
         surface?.setTakesKeys(false)
-        surface?.onMove { [weak self] x, y in self?.stands(at: Placement(x: x, y: y)) }
+        surface?.onMove { [weak self] x, y in self?.stands(at: WindowPosition(x: x, y: y)) }
     }
 
     /// Handles a place that the window manager has chosen.
-    func stands(at place: Placement) { moved?(place) }
+    func stands(at place: WindowPosition) { moved?(place) }
 
-    override func shown(at place: Placement?) {
+    override func shown(at place: WindowPosition?) {
         super.shown(at: place)
         surface?.keep(options.stay)
         surface?.setTakesKeys(false)
@@ -51,7 +51,7 @@ class X11Backend: WindowBackend {
     /// The X window that had the keyboard before; 0 for none or one of another display.
     private var previous: UInt?
     /// Long enough for a window manager to answer.
-    private static let patience = Duration.milliseconds(300)
+    private static let timeout = Duration.milliseconds(300)
 
     override func takeKeyboard() {
         guard previous == nil, let surface else { return }
@@ -62,7 +62,7 @@ class X11Backend: WindowBackend {
         surface.focus(surface.id)
         Task { [weak self] in
             // Never cancelled; ends with the program at the latest.
-            guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
+            guard (try? await MainLoop.sleep(for: Self.timeout)) != nil else { return }
             // Some window managers prevent programs from taking the focus; here the person has asked for it.
             if let self, self.previous != nil, !self.window.isActive { self.surface?.forceFocus() }
         }
@@ -82,7 +82,7 @@ class X11Backend: WindowBackend {
         surface?.setTakesKeys(false)
     }
 
-    override func move(to place: Placement) { surface?.move(to: (place.x, place.y)) }
+    override func move(to place: WindowPosition) { surface?.move(to: (place.x, place.y)) }
 }
 
 extension WindowOptions {
@@ -106,7 +106,7 @@ final class SwayBackend: X11Backend {
     static var isHere: Bool { ProcessInfo.processInfo.environment["SWAYSOCK"]?.isEmpty == false }
 
     /// The place to move to, until the window is there: sway accepts commands only after that.
-    private var wanted: Placement?
+    private var wanted: WindowPosition?
     private var tries = 0
     private static let mostTries = 4
     private static var isAnnounced = false
@@ -116,7 +116,7 @@ final class SwayBackend: X11Backend {
     /// Longer than from a click to the press that it causes.
     private static let moment = Duration.milliseconds(150)
 
-    override func prepare(at place: Placement?, width: Int, height: Int) {
+    override func prepare(at place: WindowPosition?, width: Int, height: Int) {
         super.prepare(at: place, width: width, height: height)
         window.add(HoverController { [weak self] in self?.isPointed = $0 })
         // Once is enough, as sway keeps the rule.
@@ -125,13 +125,13 @@ final class SwayBackend: X11Backend {
         Self.run(#"no_focus [class="^quire-widgets$" window_type="utility"]"#)
     }
 
-    override func shown(at place: Placement?) {
+    override func shown(at place: WindowPosition?) {
         wanted = place
         tries = 0
         super.shown(at: place)
     }
 
-    override func stands(at place: Placement) {
+    override func stands(at place: WindowPosition) {
         guard let wanted else { return super.stands(at: place) }
         // The X server confirms the place first: sway has not seen the window yet and will centre it.
         if place == wanted, tries == 0 { return }
@@ -140,16 +140,16 @@ final class SwayBackend: X11Backend {
             self.wanted = nil
             return super.stands(at: place)
         }
-        tell("floating enable, border none, \(sticky), \(Self.move(to: wanted))")
+        runCommand("floating enable, border none, \(sticky), \(Self.move(to: wanted))")
     }
 
     override func changed(from before: WindowOptions) {
         super.changed(from: before)
-        if options.isOnAllWorkspaces != before.isOnAllWorkspaces { tell(sticky) }
+        if options.isOnAllWorkspaces != before.isOnAllWorkspaces { runCommand(sticky) }
     }
 
-    override func move(to place: Placement) {
-        if wanted == nil { tell(Self.move(to: place)) } else { wanted = place }
+    override func move(to place: WindowPosition) {
+        if wanted == nil { runCommand(Self.move(to: place)) } else { wanted = place }
     }
 
     // MARK: The keyboard
@@ -174,11 +174,11 @@ final class SwayBackend: X11Backend {
         }
     }
 
-    private static func move(to place: Placement) -> String { "move absolute position \(place.x) \(place.y)" }
+    private static func move(to place: WindowPosition) -> String { "move absolute position \(place.x) \(place.y)" }
 
     private var sticky: String { options.isOnAllWorkspaces ? "sticky enable" : "sticky disable" }
 
-    private func tell(_ command: String) {
+    private func runCommand(_ command: String) {
         guard let id = surface?.id, id != 0 else { return }
         Self.run("[id=\(id)] \(command)")
     }

@@ -14,7 +14,8 @@ public final class Style {
     private let sheet: String
     /// Files of `data/style`; later ones override earlier ones.
     private static let sheets = [
-        "quire", "order", "style-editor", "editor", "showing", "scanner", "scans", "screen", "result", "face", "widgets", "tasks", "programs",
+        "quire", "order", "style-editor", "editor", "showing", "scanner", "scans", "screen", "result", "face", "widgets", "tasks",
+        "programs",
         "pinned", "activities", "flyers", "flyer-editor", "flyer-output", "feel", "sharing",
     ]
     /// The accent that the swatch for the desktop's accent shows, whichever accent is chosen.

@@ -5,14 +5,14 @@ import Timeline
 
 /// Keeps windows in their places: through restarts, resizing, and monitors that come and go.
 @MainActor
-final class WindowPlaces {
+final class WindowPositions {
     private let library: Library
     private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
-    private var memories: [PinnedWidget.ID: PlacementMemory] = [:]
+    private var memories: [PinnedWidget.ID: PositionMemory] = [:]
     /// The current places.
-    private var places: [PinnedWidget.ID: Placement] = [:]
+    private var places: [PinnedWidget.ID: WindowPosition] = [:]
     /// Places of moving windows, not stored yet.
-    private var moving: [PinnedWidget.ID: Placement] = [:]
+    private var moving: [PinnedWidget.ID: WindowPosition] = [:]
     private var saving: [PinnedWidget.ID: Task<Void, Never>] = [:]
     private var layout: MonitorLayout?
     private var watch: MonitorWatch?
@@ -22,7 +22,7 @@ final class WindowPlaces {
     var failed: (@MainActor (any Error) -> Void)?
 
     /// The debounce interval for moves and for changes of the monitors.
-    private static let rest = Duration.milliseconds(250)
+    private static let debounceInterval = Duration.milliseconds(250)
 
     init(library: Library) { self.library = library }
 
@@ -32,7 +32,7 @@ final class WindowPlaces {
         let old = windows.updateValue(window, forKey: id)
         guard window.backend.isPlaceable else { return window.open(at: nil) }
         let layout = self.layout(for: window)
-        if memories[id] == nil { memories[id] = PlacementMemory(json: pin.placement) }
+        if memories[id] == nil { memories[id] = PositionMemory(json: pin.placement) }
         let area = old.flatMap { old in (moving[id] ?? places[id]).map(old.area) }
         let place = area.map { self.place(of: window, instead: $0, on: layout) } ?? self.place(of: window, id, on: layout)
         places[id] = place
@@ -56,7 +56,7 @@ final class WindowPlaces {
         for task in saving.values { task.cancel() }
         // The program ends, so recent moves are stored without waiting.
         for (id, place) in moving {
-            do { try library.setPlacement(note(place, of: id).json, ofPin: id) } catch { failed?(error) }
+            do { try library.setPlacement(updatedMemory(place, of: id).json, ofPin: id) } catch { failed?(error) }
         }
         moving = [:]
     }
@@ -72,16 +72,16 @@ final class WindowPlaces {
         return layout
     }
 
-    private func place(of window: PinnedWindow, _ id: PinnedWidget.ID, on layout: MonitorLayout) -> Placement {
+    private func place(of window: PinnedWindow, _ id: PinnedWidget.ID, on layout: MonitorLayout) -> WindowPosition {
         let area = Arrangement(layout: layout, unit: window.backend.unit).area(
             memories[id], width: window.width * window.backend.unit, height: window.height * window.backend.unit, among: others(than: id))
-        return Placement(x: area.x, y: area.y)
+        return WindowPosition(x: area.x, y: area.y)
     }
 
-    private func place(of window: PinnedWindow, instead old: ScreenArea, on layout: MonitorLayout) -> Placement {
+    private func place(of window: PinnedWindow, instead old: ScreenArea, on layout: MonitorLayout) -> WindowPosition {
         let unit = window.backend.unit
-        let area = Placing(on: layout.areas, unit: unit).resized(old, width: window.width * unit, height: window.height * unit)
-        return Placement(x: area.x, y: area.y)
+        let area = WindowPlacer(on: layout.areas, unit: unit).resized(old, width: window.width * unit, height: window.height * unit)
+        return WindowPosition(x: area.x, y: area.y)
     }
 
     /// The areas of all windows.
@@ -91,9 +91,9 @@ final class WindowPlaces {
         places.filter { $0.key != id }.compactMap { windows[$0.key]?.area(at: $0.value) }
     }
 
-    private func note(_ place: Placement, of id: PinnedWidget.ID) -> PlacementMemory {
+    private func updatedMemory(_ place: WindowPosition, of id: PinnedWidget.ID) -> PositionMemory {
         let layout = layout?.key ?? ""
-        var memory = memories[id] ?? PlacementMemory(place, in: layout)
+        var memory = memories[id] ?? PositionMemory(place, in: layout)
         memory.keep(place, in: layout)
         memories[id] = memory
         return memory
@@ -102,15 +102,15 @@ final class WindowPlaces {
     // MARK: Moves
 
     /// Stores a new place after the window has come to rest.
-    private func remember(_ place: Placement, of id: PinnedWidget.ID, isChosen: Bool = false) {
+    private func remember(_ place: WindowPosition, of id: PinnedWidget.ID, isChosen: Bool = false) {
         guard settling == nil, isChosen || (moving[id] ?? places[id]) != place else { return }
         moving[id] = place
         saving[id]?.cancel()
         saving[id] = Task { [weak self] in
             repeat {
-                guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
+                guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
             } while self?.isHeld(id) == true
-            await self?.rest(id)
+            await self?.finishMove(of: id)
         }
     }
 
@@ -119,10 +119,10 @@ final class WindowPlaces {
         return window.isDragged && window.backend.isHeld
     }
 
-    private func rest(_ id: PinnedWidget.ID) async {
+    private func finishMove(of id: PinnedWidget.ID) async {
         guard let window = windows[id], var place = moving.removeValue(forKey: id) else { return }
         if window.isDragged {
-            window.rest()
+            window.finishDrag()
             let snapped = snapped(place, of: window, id)
             if snapped != place {
                 place = snapped
@@ -131,15 +131,15 @@ final class WindowPlaces {
             }
         }
         places[id] = place
-        let memory = note(place, of: id)
+        let memory = updatedMemory(place, of: id)
         do { try await library.setPlacement(memory.json, ofPin: id) } catch { failed?(error) }
     }
 
-    private func snapped(_ place: Placement, of window: PinnedWindow, _ id: PinnedWidget.ID) -> Placement {
+    private func snapped(_ place: WindowPosition, of window: PinnedWindow, _ id: PinnedWidget.ID) -> WindowPosition {
         guard let layout else { return place }
-        let snapping = Snapping(monitors: layout.areas + layout.workAreas, others: others(than: id), unit: window.backend.unit)
+        let snapping = WindowSnapper(monitors: layout.areas + layout.workAreas, others: others(than: id), unit: window.backend.unit)
         let area = snapping.snapped(window.area(at: place))
-        return Placement(x: area.x, y: area.y)
+        return WindowPosition(x: area.x, y: area.y)
     }
 
     // MARK: Monitors
@@ -151,10 +151,10 @@ final class WindowPlaces {
         moving = [:]
         settling?.cancel()
         settling = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
+            guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
             self?.arrange(on: .here(inDevicePixels: inDevicePixels))
             // The window manager may move windows itself first.
-            guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
+            guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
             self?.settled()
         }
     }

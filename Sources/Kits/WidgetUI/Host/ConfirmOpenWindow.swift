@@ -3,7 +3,7 @@ import Payload
 
 /// Asks before an address of a widget is opened, showing all of it and its dangers first.
 @MainActor
-final class OpeningWindow {
+final class ConfirmOpenWindow {
     private let window: Window
     private let parent: Window
     private let address: String

@@ -1,5 +1,5 @@
 /// Finds places on the screen for pinned windows.
-struct Placing {
+struct WindowPlacer {
     /// The distance between windows, and between windows and screen edges, in logical pixels.
     static let margin = 24
     static let gap = 16
@@ -70,7 +70,7 @@ struct Placing {
 }
 
 /// Snaps a released window to edges nearby.
-struct Snapping {
+struct WindowSnapper {
     /// The snapping distance in logical pixels.
     static let reach = 12
 
@@ -96,7 +96,7 @@ struct Snapping {
     }
 
     private func columns(for area: ScreenArea) -> [Int] {
-        let margin = Placing.margin * unit
+        let margin = WindowPlacer.margin * unit
         let screen = monitors.filter(area.overlaps).flatMap {
             [$0.x, $0.x + margin, $0.right - area.width, $0.right - margin - area.width]
         }
@@ -104,7 +104,7 @@ struct Snapping {
     }
 
     private func rows(for area: ScreenArea) -> [Int] {
-        let margin = Placing.margin * unit
+        let margin = WindowPlacer.margin * unit
         let screen = monitors.filter(area.overlaps).flatMap {
             [$0.y, $0.y + margin, $0.bottom - area.height, $0.bottom - margin - area.height]
         }
@@ -113,13 +113,13 @@ struct Snapping {
 
     /// The places in line with a window's edges, and beside it with and without the usual distance.
     private func places(along start: Int, _ end: Int, length: Int) -> [Int] {
-        let gap = Placing.gap * unit
+        let gap = WindowPlacer.gap * unit
         return [start, end - length, end + gap, start - gap - length, end, start - length]
     }
 
     /// The windows that are near enough for alignment to be visible.
     private func neighbours(of area: ScreenArea) -> [ScreenArea] {
-        others.filter { $0.distance(to: area) <= (Placing.gap + Self.reach) * 2 * unit }
+        others.filter { $0.distance(to: area) <= (WindowPlacer.gap + Self.reach) * 2 * unit }
     }
 }
 
@@ -159,7 +159,7 @@ struct ScreenArea: Hashable {
 }
 
 /// The place of a pinned window: its top left corner, in the pixels in which the display places windows.
-struct Placement: Codable, Hashable {
+struct WindowPosition: Codable, Hashable {
     var x: Int
     var y: Int
 }
@@ -170,16 +170,16 @@ struct Arrangement {
     /// Display pixels for each logical pixel.
     let unit: Int
 
-    private var placing: Placing { Placing(on: layout.workAreas, unit: unit) }
+    private var placing: WindowPlacer { WindowPlacer(on: layout.workAreas, unit: unit) }
 
     /// The place of one window: the remembered one for this layout, else the nearest to its last place where it is fully visible.
     ///
     /// - Parameter taken: the areas of other windows. A window that had to move covers none of them.
-    func area(_ memory: PlacementMemory?, width: Int, height: Int, among taken: [ScreenArea]) -> ScreenArea {
+    func area(_ memory: PositionMemory?, width: Int, height: Int, among taken: [ScreenArea]) -> ScreenArea {
         guard let memory else { return placing.free(width: width, height: height, among: taken) }
-        func area(_ place: Placement) -> ScreenArea { ScreenArea(x: place.x, y: place.y, width: width, height: height) }
+        func area(_ place: WindowPosition) -> ScreenArea { ScreenArea(x: place.x, y: place.y, width: width, height: height) }
         if let place = memory.place(in: layout.key) {
-            return Placing(on: layout.areas, unit: unit).visible(area(place))
+            return WindowPlacer(on: layout.areas, unit: unit).visible(area(place))
         }
         let latest = area(memory.latest)
         guard !layout.areas.contains(where: { $0.contains(latest) }) else { return latest }
