@@ -13,20 +13,20 @@ final class LockSignalTests: HostTestCase {
                 let interface = BusInterface(service.name, methods: [.init("GetActive", gives: [.init("active", "b")])])
                 let saver = try bus.export(interface, at: service.path) { _, _ in [.bool(true)] }
                 try bus.own(service.name)
-                var onEvent: [Bool] = []
-                let lock = LockSignal(session: bus, system: nil) { onEvent.append($0) }
+                var states: [Bool] = []
+                let lock = LockSignal(session: bus, system: nil) { states.append($0) }
                 // It covered the screen before anybody listened.
-                XCTAssertTrue(Loop.run { onEvent == [true] }, "\(service.name): \(onEvent)")
+                XCTAssertTrue(Loop.run { states == [true] }, "\(service.name): \(states)")
                 func tell(_ isActive: Bool) {
                     bus.emit(path: service.path, interface: service.name, signal: "ActiveChanged", [.bool(isActive)])
                 }
                 tell(false)
-                XCTAssertTrue(Loop.run { onEvent == [true, false] }, "\(service.name): \(onEvent)")
+                XCTAssertTrue(Loop.run { states == [true, false] }, "\(service.name): \(states)")
                 tell(true)
-                XCTAssertTrue(Loop.run { onEvent == [true, false, true] }, "\(service.name): \(onEvent)")
+                XCTAssertTrue(Loop.run { states == [true, false, true] }, "\(service.name): \(states)")
                 // It ended without another word.
                 try bus.disown(service.name)
-                XCTAssertTrue(Loop.run { onEvent == [true, false, true, false] }, "\(service.name): \(onEvent)")
+                XCTAssertTrue(Loop.run { states == [true, false, true, false] }, "\(service.name): \(states)")
                 lock.stop()
                 saver.withdraw()
             }
@@ -39,15 +39,16 @@ final class LockSignalTests: HostTestCase {
             let session = "/org/freedesktop/login1/session/_37"
             var searches = 0
             let manager = try bus.export(
-                BusInterface(LoginService.interface, methods: [.init("GetSession", takes: [.init("id", "s")], gives: [.init("path", "o")])]),
+                BusInterface(
+                    LoginService.interface, methods: [.init("GetSession", takes: [.init("id", "s")], gives: [.init("path", "o")])]),
                 at: LoginService.path
             ) { _, _ in
                 searches += 1
                 return [.objectPath(session)]
             }
             try bus.own(LoginService.name)
-            var onEvent: [Bool] = []
-            let lock = LockSignal(session: nil, system: bus, timeout: .milliseconds(20)) { onEvent.append($0) }
+            var states: [Bool] = []
+            let lock = LockSignal(session: nil, system: bus, timeout: .milliseconds(20)) { states.append($0) }
             func hint(_ isLocked: Bool) {
                 bus.emit(
                     path: session, interface: LoginService.properties, signal: "PropertiesChanged",
@@ -56,18 +57,18 @@ final class LockSignalTests: HostTestCase {
             XCTAssertTrue(Loop.run { searches == 1 })
             Loop.runUntilQuiet()
             hint(true)
-            XCTAssertTrue(Loop.run { onEvent == [true] })
+            XCTAssertTrue(Loop.run { states == [true] })
             hint(false)
-            XCTAssertTrue(Loop.run { onEvent == [true, false] })
+            XCTAssertTrue(Loop.run { states == [true, false] })
             // Of another session.
             bus.emit(path: session + "1", interface: LoginService.session, signal: "Lock", [])
             // Nobody confirms it.
             bus.emit(path: session, interface: LoginService.session, signal: "Lock", [])
-            XCTAssertTrue(Loop.run { onEvent == [true, false, true, false] })
+            XCTAssertTrue(Loop.run { states == [true, false, true, false] })
             hint(true)
-            XCTAssertTrue(Loop.run { onEvent.count == 5 })
+            XCTAssertTrue(Loop.run { states.count == 5 })
             bus.emit(path: session, interface: LoginService.session, signal: "Unlock", [])
-            XCTAssertTrue(Loop.run { onEvent == [true, false, true, false, true, false] })
+            XCTAssertTrue(Loop.run { states == [true, false, true, false, true, false] })
             lock.stop()
             manager.withdraw()
             try bus.disown(LoginService.name)
@@ -93,7 +94,8 @@ struct LockStateTests {
 
     @Test("Locked while anybody says so")
     func several() {
-        var state = state({ $0.receive(true, from: .session) }, { $0.receive(true, from: .saver("a")) }, { $0.receive(false, from: .saver("a")) })
+        var state = state(
+            { $0.receive(true, from: .session) }, { $0.receive(true, from: .saver("a")) }, { $0.receive(false, from: .saver("a")) })
         #expect(state.isLocked)
         state.receive(false, from: .saver("b"))
         #expect(state.isLocked)

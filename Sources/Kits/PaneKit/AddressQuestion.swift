@@ -7,7 +7,7 @@ public enum AddressQuestion {
     /// Opens the address after the person has agreed. Explains instead why an address is not opened, or that no program opens it.
     public static func ask(_ address: String, in shell: any Shell) {
         let anatomy = AddressAnatomy(address)
-        let words = OpeningWords(anatomy.scheme)
+        let words = OpenAddressTexts(anatomy.scheme)
         if let refusal = anatomy.refusal { return show(anatomy, title: "This is not opened", text: refusal, address, in: shell) }
         let program = Links.program(forScheme: anatomy.scheme)
         guard program != nil || Links.isSandboxed else {
@@ -45,7 +45,7 @@ public enum AddressQuestion {
 }
 
 /// The texts about opening an address, by its scheme.
-struct OpeningWords {
+struct OpenAddressTexts {
     let title: String
     let verb: String
     private let deed: String

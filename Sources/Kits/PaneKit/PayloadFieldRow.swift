@@ -12,7 +12,7 @@ public final class FieldRow {
     /// The button that shows the rest of a long value; nil if nothing is left out.
     public let unfold: ToggleButton?
     private let label: String
-    private let text: FoldedText
+    private let text: TruncatedText
     private let isSecret: Bool
 
     /// The text that covers a secret, whatever its length.
@@ -23,7 +23,7 @@ public final class FieldRow {
     ///   - copied: called to copy the field; nil leaves the button out.
     public init(_ field: ShownField, isSelectable: Bool = false, copied: (@MainActor (ShownField) -> Void)?) {
         (label, isSecret) = (field.label, field.isSecret)
-        text = FoldedText(field.text)
+        text = TruncatedText(field.text)
         value = Label("", classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
         value.isSelectable = isSelectable
         let words = Box(.column, spacing: 4, [Label(field.label, classes: ["caption", "dim"]).fitting(.wrap)])
@@ -33,7 +33,8 @@ public final class FieldRow {
         root = Box(.row, spacing: 4, classes: ["field-row"], [words])
         if text.isFolded {
             words.append(value)
-            let button = ToggleButton(content: Label("Show all", classes: ["caption"]), name: "Show all of \(field.label)", classes: ["chip"])
+            let button = ToggleButton(
+                content: Label("Show all", classes: ["caption"]), name: "Show all of \(field.label)", classes: ["chip"])
             button.horizontalAlignment = .start
             words.append(button)
             unfold = button
@@ -116,7 +117,8 @@ public struct ShownField: Hashable, Sendable {
             // The secret members are covered separately.
             let open = members.filter { !$0.isSecret }.map(\.value.text).filter { !$0.isEmpty }.joined(separator: ", ")
             let whole = open.isEmpty ? [] : [ShownField(label: label, original: open, dates: dates, isSecret: isSecret)]
-            return whole + members.filter(\.isSecret).flatMap { fields(label: $0.label, $0.value, isSecret: true, isLiteral: true, dates: dates) }
+            return whole
+                + members.filter(\.isSecret).flatMap { fields(label: $0.label, $0.value, isSecret: true, isLiteral: true, dates: dates) }
         }
     }
 
@@ -141,7 +143,7 @@ public struct ShownField: Hashable, Sendable {
 }
 
 /// A text of any length for display: a beginning of some lines, and as much of the rest as people read.
-public struct FoldedText: Hashable, Sendable {
+public struct TruncatedText: Hashable, Sendable {
     /// The first lines.
     public let beginning: String
     /// The whole text, or its first 10,000 characters or 400 lines.
@@ -149,7 +151,7 @@ public struct FoldedText: Hashable, Sendable {
     /// The number of characters that are not in `whole`.
     public let left: Int
 
-    private static let longestBeginning = 280, mostLines = 6, longestWhole = 10_000, mostWholeLines = 400
+    private static let maximumBeginningLength = 280, maximumBeginningLines = 6, maximumLength = 10_000, maximumLines = 400
 
     /// Takes linear time. Lengths count Unicode scalars, as one character can contain any number of them.
     public init(_ text: String) {
@@ -159,8 +161,8 @@ public struct FoldedText: Hashable, Sendable {
         for index in scalars.indices {
             if scalars[index] == "\n" { lines += 1 }
             count += 1
-            if cut == nil, lines > Self.mostLines || count > Self.longestBeginning { cut = index }
-            if lines > Self.mostWholeLines || count > Self.longestWhole {
+            if cut == nil, lines > Self.maximumBeginningLines || count > Self.maximumBeginningLength { cut = index }
+            if lines > Self.maximumLines || count > Self.maximumLength {
                 end = index
                 break
             }

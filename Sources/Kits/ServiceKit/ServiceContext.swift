@@ -12,7 +12,7 @@ public final class ServiceContext {
     private var sharing: LibrarySharing?
     private var open = 0
     /// Called when the parts may have become busy or idle.
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
 
     init(bus: MessageBus) { self.bus = bus }
 
@@ -36,10 +36,10 @@ public final class ServiceContext {
     /// Answers a call. The program does not end meanwhile, nor shortly afterwards.
     public func serve<Answer>(_ work: @MainActor () async throws -> Answer) async rethrows -> Answer {
         open += 1
-        changed?()
+        onChange?()
         defer {
             open -= 1
-            changed?()
+            onChange?()
         }
         return try await work()
     }
@@ -64,7 +64,7 @@ public final class ServiceContext {
     }
 
     /// Call when the value of `isStaying` of a part has changed.
-    public func review() { changed?() }
+    public func review() { onChange?() }
 
     func stop() { sharing?.stop() }
 

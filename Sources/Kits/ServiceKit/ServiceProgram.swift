@@ -11,7 +11,7 @@ public final class ServiceProgram {
     private var isOver = false
 
     /// The idle time before the program ends. The next call after that starts it again.
-    private static let patience: Duration = .seconds(30)
+    private static let idleTimeout: Duration = .seconds(30)
 
     /// Creates a program of these parts, which does nothing before `run`.
     public init(parts: [any ServicePart]) {
@@ -37,8 +37,8 @@ public final class ServiceProgram {
             stop()
             return 0
         }
-        context.changed = { [weak self] in self?.look() }
-        look()
+        context.onChange = { [weak self] in self?.updateIdleTimer() }
+        updateIdleTimer()
         while !isOver {
             EventLoop.run(until: { isOver })
             leave(bus)
@@ -58,11 +58,11 @@ public final class ServiceProgram {
     }
 
     /// Starts the idle timeout while there is nothing to do, and stops it otherwise.
-    private func look() {
+    private func updateIdleTimer() {
         idle?.cancel()
         idle = nil
         guard context?.isBusy != true, !parts.contains(where: \.isStaying) else { return }
-        idle = Timeout(after: Self.patience) { [weak self] in self?.isOver = true }
+        idle = Timeout(after: Self.idleTimeout) { [weak self] in self?.isOver = true }
     }
 
     /// Releases the names first, so that calls that arrived before are still answered.
@@ -72,7 +72,7 @@ public final class ServiceProgram {
         guard context?.isBusy == true else { return }
         isOver = false
         names = names.filter { bus.takeName($0) }
-        look()
+        updateIdleTimer()
     }
 
     private func stop() {

@@ -23,7 +23,8 @@ final class CameraStage {
 
     init() throws {
         let preferences = Preferences(folder: folder)
-        context = PaneContext(library: try .inMemory(), preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
+        context = PaneContext(
+            library: try .inMemory(), preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
         page = CameraPage(context: context, resultsModel: resultsModel, provider: cameras.provider)
     }
 
@@ -153,7 +154,8 @@ final class CameraRecording: Sendable {
                 let module = min(column, height) / modules
                 let side = module * modules
                 let place = Rectangle(
-                    x: Double(index * column + (column - side) / 2), y: Double((height - side) / 2), width: Double(side), height: Double(side))
+                    x: Double(index * column + (column - side) / 2), y: Double((height - side) / 2), width: Double(side),
+                    height: Double(side))
                 SymbolDrawing.draw(layout, on: canvas, in: place, pixelsPerUnit: 1)
                 let quiet = layout.origin.x * Double(module)
                 let inner = place.inset(by: quiet)

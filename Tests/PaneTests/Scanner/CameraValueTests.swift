@@ -23,7 +23,8 @@ final class CameraValueTests: XCTestCase {
             CaptureMode(width: width, height: height, layout: layout, framesPerSecond: rate)
         }
         let modes = CameraModes([
-            mode(640, 480, .yuyv, 30), mode(1920, 1080, .mjpeg, 30), mode(1920, 1080, .yuyv, 5), mode(640, 480, .mjpeg, 30), mode(320, 240, .grey, 0),
+            mode(640, 480, .yuyv, 30), mode(1920, 1080, .mjpeg, 30), mode(1920, 1080, .yuyv, 5), mode(640, 480, .mjpeg, 30),
+            mode(320, 240, .grey, 0),
         ])
         XCTAssertEqual(
             modes.all.map(\.label), ["1920 × 1080, 30 a second", "1920 × 1080, 5 a second", "640 × 480, 30 a second", "320 × 240"])

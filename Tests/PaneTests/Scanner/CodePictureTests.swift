@@ -10,7 +10,8 @@ import XCTest
 final class CodePictureTests: PaneTestCase {
     private static func result(_ text: String, x: Double, y: Double, side: Double = 40) -> ScanResult {
         let corners = [Point(x: x, y: y), Point(x: x + side, y: y), Point(x: x + side, y: y + side), Point(x: x, y: y + side)]
-        return ScanResult(FoundCode(symbology: .qrCode, bytes: Array(text.utf8), corners: corners), source: ScanSource(.file, name: "a.png"))
+        return ScanResult(
+            FoundCode(symbology: .qrCode, bytes: Array(text.utf8), corners: corners), source: ScanSource(.file, name: "a.png"))
     }
 
     /// Three codes in a picture of 200 × 100 pixels: two side by side, one below the first.

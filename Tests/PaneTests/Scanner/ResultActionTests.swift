@@ -75,7 +75,9 @@ struct ResultActionTests {
 
     @Test func `A place has an address for maps and one for browsers`() {
         #expect(MapLocation.point(52.5, -13.25).geoAddress == "geo:52.500000,-13.250000")
-        #expect(MapLocation.query("12 Street & Co, Town").webAddress == "https://www.openstreetmap.org/search?query=12%20Street%20%26%20Co%2C%20Town")
+        #expect(
+            MapLocation.query("12 Street & Co, Town").webAddress
+                == "https://www.openstreetmap.org/search?query=12%20Street%20%26%20Co%2C%20Town")
     }
 
     @Test func `A part of a longer content says so`() {
@@ -115,7 +117,9 @@ struct HandedFolderTests {
         }
     }
 
-    @Test(arguments: [("Ada", "Ada.ics"), ("../../etc/passwd", "etc-passwd.ics"), ("a\u{0}b/c\nd", "a-b-c-d.ics"), ("", "code.ics"), ("...", "code.ics")])
+    @Test(arguments: [
+        ("Ada", "Ada.ics"), ("../../etc/passwd", "etc-passwd.ics"), ("a\u{0}b/c\nd", "a-b-c-d.ics"), ("", "code.ics"), ("...", "code.ics"),
+    ])
     func `A name harms no file system`(_ title: String, _ name: String) {
         #expect(HandoverFolder.name(title, suffix: "ics") == name)
     }

@@ -170,14 +170,14 @@ final class ResultSheetTests: PaneTestCase {
     }
 
     func testLongTextsAreFoldedAndBounded() {
-        XCTAssertEqual(FoldedText("short").beginning, "short")
-        XCTAssertFalse(FoldedText(String(repeating: "a", count: 280)).isFolded)
-        let long = FoldedText(String(repeating: "a", count: 12_000))
+        XCTAssertEqual(TruncatedText("short").beginning, "short")
+        XCTAssertFalse(TruncatedText(String(repeating: "a", count: 280)).isFolded)
+        let long = TruncatedText(String(repeating: "a", count: 12_000))
         XCTAssertEqual(long.beginning.count, 281)
         XCTAssertEqual(long.whole.count, 10_000)
         XCTAssertEqual(long.left, 2000)
         XCTAssertTrue(long.shown.hasSuffix("(2000 more characters)"))
-        let lines = FoldedText(String(repeating: "\n", count: 1000))
+        let lines = TruncatedText(String(repeating: "\n", count: 1000))
         XCTAssertEqual(lines.whole.count, 400 - 1)
         XCTAssertEqual(lines.beginning, String(repeating: "\n", count: 5) + "…")
     }

@@ -22,7 +22,8 @@ final class ScannerPaneTests: PaneTestCase {
 
         init(_ texts: [String], width: Int = 900, height: Int = 600) throws {
             let preferences = Preferences(folder: folder)
-            context = PaneContext(library: try .inMemory(), preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
+            context = PaneContext(
+                library: try .inMemory(), preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
             context.shell = shell
             preferences.scanSound = false
             preferences.scanVibration = false
@@ -50,7 +51,8 @@ final class ScannerPaneTests: PaneTestCase {
             XCTAssertTrue(Loop.run { stage.pane.camera.root.width <= 540 })
             XCTAssertTrue(Frames.run(of: stage.pane.view))
             // The code lies in the middle of the frame, and now in the middle of what is left.
-            let corners = try XCTUnwrap(Loop.run { !stage.pane.camera.outlines.all.isEmpty } ? stage.pane.camera.outlines.all.first?.corners : nil)
+            let corners = try XCTUnwrap(
+                Loop.run { !stage.pane.camera.outlines.all.isEmpty } ? stage.pane.camera.outlines.all.first?.corners : nil)
             let middle = (corners[0].x + corners[2].x) / 2
             XCTAssertEqual(middle, Double(540 - 24) / 2, accuracy: 8)
             stage.pane.resultsModel.clear()

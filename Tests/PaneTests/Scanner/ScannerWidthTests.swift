@@ -15,7 +15,9 @@ final class ScannerWidthTests: PaneTestCase {
     private static let narrow = 314
 
     /// What is read and pressed.
-    private static let parts: Set<String> = ["GtkLabel", "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkEntry", "GtkImage", "GtkSwitch"]
+    private static let parts: Set<String> = [
+        "GtkLabel", "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkEntry", "GtkImage", "GtkSwitch",
+    ]
 
     /// Controls and words that lie outside of the place, even by a little.
     @MainActor
@@ -23,7 +25,8 @@ final class ScannerWidthTests: PaneTestCase {
         let width = Double(place.width)
         return WidgetNode(place).all.compactMap { part in
             guard part.isMapped, parts.contains(part.typeName), let span = part.span(across: place) else { return nil }
-            return span.start < -0.5 || span.end > width + 0.5 ? "\(part.typeName) \(part.words) \(span.start)…\(span.end) of \(width)" : nil
+            return span.start < -0.5 || span.end > width + 0.5
+                ? "\(part.typeName) \(part.words) \(span.start)…\(span.end) of \(width)" : nil
         }
     }
 
@@ -95,7 +98,8 @@ final class ScannerWidthTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let stage = try CameraStage()
             for number in 0...1 {
-                let camera = Camera(path: "/dev/video\(number)", name: "Integrated Camera of a notebook: Integrated IR \(number)", bus: "usb-\(number)")
+                let camera = Camera(
+                    path: "/dev/video\(number)", name: "Integrated Camera of a notebook: Integrated IR \(number)", bus: "usb-\(number)")
                 stage.cameras.plug(camera, .success(try CameraRecording([])))
             }
             stage.show(width: Self.narrow, height: 420)
@@ -119,7 +123,8 @@ final class ScannerWidthTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let place = try StillsTests.Place()
             let shown = ShownWindow(place.page.root, width: Self.narrow, height: 420)
-            let one = try place.code(["https://example.org/a-long-address-of-something", "two"], "a picture with a name that is quite long.png")
+            let one = try place.code(
+                ["https://example.org/a-long-address-of-something", "two"], "a picture with a name that is quite long.png")
             let none = try place.code([], "nothing.png")
             place.read([none])
             Self.check(place.page.root, "no code")

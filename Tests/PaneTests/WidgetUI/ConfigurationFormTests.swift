@@ -31,11 +31,15 @@ final class ConfigurationFormTests: PaneTestCase {
             (all[kind] ?? []).filter { search.isEmpty || $0.name.contains(search) }.prefix(limit).map { $0 }
         }
 
-        func choice(of kind: ChoiceKind, value: String) async throws -> ConfigurationParameter.Choice? { all[kind]?.first { $0.value == value } }
+        func choice(of kind: ChoiceKind, value: String) async throws -> ConfigurationParameter.Choice? {
+            all[kind]?.first { $0.value == value }
+        }
     }
 
     @MainActor
-    private static func form(_ values: [String: String] = [:], _ schema: ConfigurationSchema = ConfigurationFormTests.schema) -> ConfigurationForm {
+    private static func form(_ values: [String: String] = [:], _ schema: ConfigurationSchema = ConfigurationFormTests.schema)
+        -> ConfigurationForm
+    {
         ConfigurationForm(schema: schema, configuration: WidgetConfiguration(values), choices: Source())
     }
 
@@ -167,7 +171,8 @@ final class ConfigurationFormTests: PaneTestCase {
             list.onChoose = { chosen = $0 }
             list.open()
             XCTAssertTrue(Loop.run { WidgetNode(list.view).words.contains("Wi-Fi") })
-            XCTAssertEqual(WidgetNode(list.view).words.filter { ["Automatic", "Menu", "Wi-Fi"].contains($0) }, ["Automatic", "Menu", "Wi-Fi"])
+            XCTAssertEqual(
+                WidgetNode(list.view).words.filter { ["Automatic", "Menu", "Wi-Fi"].contains($0) }, ["Automatic", "Menu", "Wi-Fi"])
             list.search.text = "Wi"
             XCTAssertTrue(Loop.run { !WidgetNode(list.view).words.contains("Menu") })
             let button = try XCTUnwrap(WidgetNode(list.view).all.first { $0.typeName == "GtkButton" && $0.words == ["Wi-Fi"] })

@@ -102,7 +102,9 @@ final class HostileViewTests: PaneTestCase {
                 scene.widgetView.show(round.isMultiple(of: 2) ? ViewDescription(root: .text("\(round)")) : FaceScene.everything())
             }
             scene.settle()
-            XCTAssertEqual(WidgetNode(scene.widgetView.root).children.count, scene.widgetView.parts.count + scene.widgetView.controls.count + scene.widgetView.fields.all.count)
+            XCTAssertEqual(
+                WidgetNode(scene.widgetView.root).children.count,
+                scene.widgetView.parts.count + scene.widgetView.controls.count + scene.widgetView.fields.all.count)
             scene.close()
         }
     }

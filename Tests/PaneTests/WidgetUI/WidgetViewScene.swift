@@ -82,7 +82,10 @@ final class FaceScene {
             root: .column([
                 .row(
                     alignment: .center,
-                    [.icon("quire-clock-symbolic", size: 20), .text("Heading", style: .heading), .space(), .text("Right", isStruckThrough: true)]),
+                    [
+                        .icon("quire-clock-symbolic", size: 20), .text("Heading", style: .heading), .space(),
+                        .text("Right", isStruckThrough: true),
+                    ]),
                 .row(
                     alignment: .center,
                     [

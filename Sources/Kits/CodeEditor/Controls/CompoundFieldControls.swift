@@ -5,9 +5,9 @@ import Payload
 
 /// A list of values of one type, each with a button to remove it.
 @MainActor
-final class ListControl: FieldControl {
+final class ListFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let label: String
     private let lines = Box(.column, spacing: 8)
     private let add: Button
@@ -38,7 +38,7 @@ final class ListControl: FieldControl {
         let line = Box(.row, spacing: 4, [control.view, remove])
         lines.append(line)
         items.append((control, line))
-        control.changed = { [weak self] in self?.changed?() }
+        control.onChange = { [weak self] in self?.onChange?() }
         remove.onPress { [weak self, weak control] in
             // Removing the line removes the pressed button, so its own event must end first.
             MainLoop.whenIdle { if let control { self?.remove(control) } }
@@ -58,7 +58,7 @@ final class ListControl: FieldControl {
             items.remove(at: index)
         }
         items[min(index, items.count - 1)].control.focus()
-        changed?()
+        onChange?()
     }
 
     var value: FieldValue {
@@ -83,24 +83,24 @@ final class ListControl: FieldControl {
 
 /// A record of several fields, for example the address of a payer.
 @MainActor
-final class RecordControl: FieldControl {
+final class RecordFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
-    private let rows: [FieldRow]
+    var onChange: (@MainActor () -> Void)?
+    private let rows: [FormFieldRow]
     private let form: PayloadForm
 
     /// - Parameter label: the label of the record; a screen reader says it before the labels of the fields.
     init(_ fields: [FormField], label: String, form: PayloadForm) {
         self.form = form
-        rows = fields.map { FieldRow($0, form: form, within: label) }
+        rows = fields.map { FormFieldRow($0, form: form, within: label) }
         view = Box(.column, spacing: 12, classes: ["record"], rows.map(\.view))
-        for row in rows { row.changed = { [weak self] in self?.changeWithin() } }
+        for row in rows { row.onChange = { [weak self] in self?.changeWithin() } }
         showRows()
     }
 
     private func changeWithin() {
         showRows()
-        changed?()
+        onChange?()
     }
 
     private func showRows() {
@@ -131,9 +131,9 @@ final class RecordControl: FieldControl {
 
 /// A sequence of texts with an entry each, for example the parts of an address.
 @MainActor
-final class PartsControl: FieldControl {
+final class PartsFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entries: [Entry]
     private var connections: [SignalConnection] = []
 
@@ -157,7 +157,7 @@ final class PartsControl: FieldControl {
         }
         view = Box(.column, spacing: 4, (order.first.map { [entries[$0] as Widget] } ?? []) + rows)
         self.entries = entries
-        connections = entries.map { $0.onChange { [weak self] _ in self?.changed?() } }
+        connections = entries.map { $0.onChange { [weak self] _ in self?.onChange?() } }
     }
 
     var value: FieldValue {

@@ -5,9 +5,9 @@ import WidgetKit
 
 /// A day, or a day with a time: typed, or chosen from a calendar.
 @MainActor
-final class MomentControl: FieldControl {
+final class DateTimeFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let calendar: Calendar
@@ -47,7 +47,7 @@ final class MomentControl: FieldControl {
         connections = [
             entry.onChange { [weak self] _ in
                 self?.describe()
-                self?.changed?()
+                self?.onChange?()
             },
             calendar.onSelect { [weak self] _ in self?.takeFromCalendar() },
             hours.onChange { [weak self] _ in self?.takeFromCalendar() },

@@ -4,9 +4,9 @@ import Payload
 
 /// A name with a text.
 @MainActor
-final class NamedTextControl: FieldControl {
+final class NamedTextFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let name: Entry
     private let text: Entry
     private var connections: [SignalConnection] = []
@@ -18,7 +18,7 @@ final class NamedTextControl: FieldControl {
         text.setSize(width: 80)
         text.expandsHorizontally = true
         view = Box(.row, spacing: 4, [name, text])
-        connections = [name, text].map { $0.onChange { [weak self] _ in self?.changed?() } }
+        connections = [name, text].map { $0.onChange { [weak self] _ in self?.onChange?() } }
     }
 
     var value: FieldValue {
@@ -37,16 +37,16 @@ final class NamedTextControl: FieldControl {
 
 /// Texts with names that are not known beforehand.
 @MainActor
-final class NamesControl: FieldControl {
+final class NamesFieldControl: FieldControl {
     var view: Widget { list.view }
-    var changed: (@MainActor () -> Void)? {
-        get { list.changed }
-        set { list.changed = newValue }
+    var onChange: (@MainActor () -> Void)? {
+        get { list.onChange }
+        set { list.onChange = newValue }
     }
-    private let list: ListControl
+    private let list: ListFieldControl
 
     init(label: String) {
-        list = ListControl(label: label) { NamedTextControl(label: $0) }
+        list = ListFieldControl(label: label) { NamedTextFieldControl(label: $0) }
     }
 
     var value: FieldValue {
@@ -84,7 +84,7 @@ enum WrittenNames {
     }
 
     /// The number of common pieces. Of two notations, the original one has more.
-    static func likeness(_ old: String, _ new: String) -> Int {
+    static func similarity(_ old: String, _ new: String) -> Int {
         Set(pieces(of: old)).intersection(pieces(of: new)).count
     }
 

@@ -7,9 +7,9 @@ import Payload
 
 /// A line of text with suggestions from a long list, such as countries. Any other text is allowed too.
 @MainActor
-final class SuggestingControl: FieldControl {
+final class SuggestionFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let row = SuggestionRow()
@@ -25,7 +25,7 @@ final class SuggestingControl: FieldControl {
         view = Box(.column, spacing: 4, [entry, words, row.view])
         change = entry.onChange { [weak self] _ in
             self?.suggest()
-            self?.changed?()
+            self?.onChange?()
         }
         row.chosen = { [weak self] value in
             self?.entry.text = value

@@ -4,9 +4,9 @@ import Payload
 
 /// One line of text.
 @MainActor
-final class TextControl: FieldControl {
+final class TextFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private var change: SignalConnection?
 
@@ -17,7 +17,7 @@ final class TextControl: FieldControl {
         entry.setSize(width: 80)
         entry.purpose = Self.purpose(of: name)
         view = entry
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.text) }
@@ -39,9 +39,9 @@ final class TextControl: FieldControl {
 
 /// Several lines of text.
 @MainActor
-final class LongTextControl: FieldControl {
+final class LongTextFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let text: TextView
     private var change: SignalConnection?
 
@@ -55,7 +55,7 @@ final class LongTextControl: FieldControl {
         frame.growsTo(height: max(height, 160))
         frame.expandsHorizontally = true
         view = frame
-        change = text.onChange { [weak self] _ in self?.changed?() }
+        change = text.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var value: FieldValue {
@@ -69,9 +69,9 @@ final class LongTextControl: FieldControl {
 
 /// A line of text that is covered until the person reveals it.
 @MainActor
-final class SecretControl: FieldControl {
+final class SecretFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     let entry: Entry
     let reveal: ToggleButton
     private var change: SignalConnection?
@@ -85,7 +85,7 @@ final class SecretControl: FieldControl {
         reveal = ToggleButton(content: Icon("quire-reveal-symbolic"), name: "Show \(label.lowercased())", classes: ["beside-entry"])
         reveal.tooltip = "Show \(label.lowercased())"
         view = Box(.row, spacing: 4, [entry, reveal])
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
         reveal.onToggle { [weak self] in self?.entry.isSecret = !$0 }
     }
 
@@ -102,12 +102,12 @@ final class SecretControl: FieldControl {
 
 /// A text with a type, such as a phone number at home or at work.
 @MainActor
-final class TypedTextControl: FieldControl {
+final class TypedTextFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let type: DropDown
-    private var types = TypedTextControl.known
+    private var types = TypedTextFieldControl.known
     private var connections: [SignalConnection] = []
 
     /// RFC 6350 §6.4.1 and RFC 2426 §3.3.1.
@@ -123,7 +123,7 @@ final class TypedTextControl: FieldControl {
         type = DropDown(name: "Type of \(label.prefix(1).lowercased() + label.dropFirst())", choices: types.map(\.label))
         view = Box(.row, spacing: 4, [entry, type])
         connections = [
-            entry.onChange { [weak self] _ in self?.changed?() }, type.onSelect { [weak self] _ in self?.changed?() },
+            entry.onChange { [weak self] _ in self?.onChange?() }, type.onSelect { [weak self] _ in self?.onChange?() },
         ]
     }
 

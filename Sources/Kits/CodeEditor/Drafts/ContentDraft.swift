@@ -125,7 +125,7 @@ enum FormFit {
         let isBareLink = kind == .uri && !text.uppercased().hasPrefix("MEBKM:")
         let forms = PayloadForm.forms(of: kind).filter { kind != .text && !isBareLink && $0.identifier != "uri.plain" }
         let parsed = payload.parsed(printedAs: Self.symbology(of: kind, text), now: now)
-        var best: (form: PayloadForm, values: [String: FieldValue], likeness: Int)?
+        var best: (form: PayloadForm, values: [String: FieldValue], similarity: Int)?
         var lost: [String] = []
         for form in forms {
             let values = FormRules.values(of: parsed, in: form)
@@ -141,8 +141,8 @@ enum FormFit {
             let said = Self.statements(built.parsed(printedAs: Self.symbology(of: kind, new), now: now), form)
             // A new identifier of an event is no loss.
             guard said.filter({ old[$0.key] != nil || $0.key != "uid" }) == old else { continue }
-            let likeness = built == payload ? Int.max : WrittenNames.likeness(text, new)
-            if best.map({ likeness > $0.likeness }) ?? true { best = (form, values, likeness) }
+            let similarity = built == payload ? Int.max : WrittenNames.similarity(text, new)
+            if best.map({ similarity > $0.similarity }) ?? true { best = (form, values, similarity) }
         }
         if let best {
             self = .form(best.form, best.values)

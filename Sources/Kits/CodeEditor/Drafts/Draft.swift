@@ -49,7 +49,8 @@ public struct Draft: Hashable, Sendable {
     /// The code to add, with the built payload.
     func newCode(_ payload: Payload) -> NewCode {
         NewCode(
-            payload: payload, kind: content.kind(of: payload), title: title.trimmingCharacters(in: .whitespacesAndNewlines), style: style, isFavorite: isFavorite,
+            payload: payload, kind: content.kind(of: payload), title: title.trimmingCharacters(in: .whitespacesAndNewlines), style: style,
+            isFavorite: isFavorite,
             folder: folder, tags: tags, notes: notes, expires: expires, isOneTime: isOneTime, origin: origin)
     }
 }

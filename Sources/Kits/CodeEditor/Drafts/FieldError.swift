@@ -3,7 +3,7 @@ import Payload
 import WidgetKit
 
 /// An error in the values of a form, with the text for the screen.
-struct FieldProblem: Hashable, Sendable {
+struct FieldError: Hashable, Sendable {
     /// The name of the field; "creditor.city" for a field of a record.
     let field: String
     let isMissing: Bool
@@ -11,7 +11,7 @@ struct FieldProblem: Hashable, Sendable {
 
     init(_ error: PayloadBuildingError, in form: PayloadForm) {
         isMissing = error.reason == .missing
-        if isMissing, let words = FormWords.missing(error.field, in: form) {
+        if isMissing, let words = FormLabels.missing(error.field, in: form) {
             (field, sentence) = (words.row, words.sentence)
         } else {
             field = error.field
@@ -25,7 +25,7 @@ struct FieldProblem: Hashable, Sendable {
 
     private static func labels(of rows: [FormField], in form: PayloadForm, path: String = "") -> [(name: String, label: String)] {
         rows.flatMap { row -> [(name: String, label: String)] in
-            let own = [(path + row.name, FormWords.label(of: row, in: form))]
+            let own = [(path + row.name, FormLabels.label(of: row, in: form))]
             guard case .record(let parts) = row.content else { return own }
             return own + labels(of: parts, in: form, path: "\(path)\(row.name).")
         }
@@ -34,9 +34,9 @@ struct FieldProblem: Hashable, Sendable {
 
 extension ContentDraft {
     /// All errors that prevent a payload: missing values, and wrong ones besides them.
-    func problems(now: Date = .now) -> [FieldProblem] {
+    func problems(now: Date = .now) -> [FieldError] {
         guard let form, !isUnchanged else { return [] }
-        var problems: [FieldProblem] = []
+        var problems: [FieldError] = []
         var fields = FormRules.fields(of: form, from: values)
         // Building stops at the first error. A missing value is therefore replaced by a placeholder, to check the rest. Where that is
         // impossible (an account, a date), fields that depend on it are not checked yet.
@@ -45,7 +45,7 @@ extension ContentDraft {
                 _ = try form.payload(fields, now: now)
                 return problems
             } catch {
-                let problem = FieldProblem(error, in: form)
+                let problem = FieldError(error, in: form)
                 problems.append(problem)
                 guard error.reason == .missing, let complete = Self.filling(error.field, of: form, in: fields) else { return problems }
                 fields = complete
@@ -57,24 +57,24 @@ extension ContentDraft {
     /// The fields with a placeholder for a missing one; nil if no placeholder would be valid.
     private static func filling(_ path: String, of form: PayloadForm, in fields: [PayloadField]) -> [PayloadField]? {
         guard let dot = path.firstIndex(of: ".") else {
-            guard let value = standIn(for: path, in: form.fields) else { return nil }
+            guard let value = placeholder(for: path, in: form.fields) else { return nil }
             return fields.filter { $0.name != path } + [PayloadField(path, value)]
         }
         let (owner, part) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
         guard let index = fields.firstIndex(where: { $0.name == owner }), case .record(let parts) = fields[index].value,
-            case .record(let rows)? = form.fields.first(where: { $0.name == owner })?.content, let value = standIn(for: part, in: rows)
+            case .record(let rows)? = form.fields.first(where: { $0.name == owner })?.content, let value = placeholder(for: part, in: rows)
         else { return nil }
         var filled = fields
         filled[index] = PayloadField(owner, .record(parts.filter { $0.name != part } + [PayloadField(part, value)]))
         return filled
     }
 
-    private static func standIn(for name: String, in rows: [FormField]) -> FieldValue? {
+    private static func placeholder(for name: String, in rows: [FormField]) -> FieldValue? {
         guard let row = rows.first(where: { $0.name == name }) else { return nil }
         switch (name, row.content) {
         case (_, .record(let parts)):
             // Only what is missing in it counts.
-            return standIn(for: "name", in: parts).map { .record([PayloadField("name", $0)]) }
+            return placeholder(for: "name", in: parts).map { .record([PayloadField("name", $0)]) }
         case ("country", .text): return .text("CH")
         case ("name", .text), ("ssid", .text), ("summary", .text), ("account", .text), ("city", .text), ("bank", .text),
             ("postcode", .text),

@@ -59,7 +59,7 @@ enum FormRules {
     typealias Values = [String: FieldValue]
 
     /// Fields that repeat another field of the form: the key is hidden, the value is shown.
-    private static let twins = ["org_parts": "org", "phone_types": "phones", "addresses": "address_parts"]
+    private static let repeatedFields = ["org_parts": "org", "phone_types": "phones", "addresses": "address_parts"]
 
     /// True if the field has a row at all.
     static func hasRow(_ name: String, in form: PayloadForm) -> Bool {
@@ -67,17 +67,17 @@ enum FormRules {
         if let row = form.fields.first(where: { $0.name == name }), case .choice(let choices) = row.content, choices.count == 1 {
             return false
         }
-        return !isTwin(name, in: form)
+        return !isRepeated(name, in: form)
     }
 
-    private static func isTwin(_ name: String, in form: PayloadForm) -> Bool {
-        guard let twin = twins[name] else { return false }
-        return form.fields.contains { $0.name == twin }
+    private static func isRepeated(_ name: String, in form: PayloadForm) -> Bool {
+        guard let repeated = repeatedFields[name] else { return false }
+        return form.fields.contains { $0.name == repeated }
     }
 
     /// True if the row is visible with these values. Invisible fields are not built either.
     static func isShown(_ name: String, in form: PayloadForm, with values: Values) -> Bool {
-        guard !isTwin(name, in: form) else { return false }
+        guard !isRepeated(name, in: form) else { return false }
         switch (form.kind, name) {
         case (.wifi, "eap"), (.wifi, "phase2"), (.wifi, "identity"), (.wifi, "anonymous"): return values["security"]?.text == "WPA2-EAP"
         case (.wifi, "password"): return values["security"]?.text != "nopass"
@@ -138,13 +138,13 @@ enum FormRules {
             for name in isPix ? ["accounts"] : ["key", "url"] { values[name] = nil }
         }
         values = values.filter { $0.value != .flag(false) }
-        for name in twins.keys where isTwin(name, in: form) { values[name] = nil }
+        for name in repeatedFields.keys where isRepeated(name, in: form) { values[name] = nil }
         return values
     }
 }
 
 /// Labels for the editor, where the names for scripts and terminals would be too short or too technical.
-enum FormWords {
+enum FormLabels {
     /// The label of a row; `owner` is the field of the record that contains it.
     static func label(of field: FormField, in form: PayloadForm) -> String { labels[form.kind]?[field.name] ?? field.label }
 

@@ -44,9 +44,9 @@ public struct IncomingProblem: Error, Hashable, Sendable {
 
 extension IncomingCodes {
     /// The maximum length of a text in bytes; no symbol holds more than 7,089 digits.
-    private static let longestText = 65_536
+    private static let maximumTextLength = 65_536
     /// The maximum size of a file of contacts, of events or with a pass, in bytes.
-    private static let longestDocument = 16 * 1_048_576
+    private static let maximumDocumentSize = 16 * 1_048_576
 
     /// Searches for codes. Decoding runs on the concurrent executor, not on the caller's actor.
     @concurrent
@@ -68,7 +68,7 @@ extension IncomingCodes {
     }
 
     private static func codes(in text: String) throws(IncomingProblem) -> [Found] {
-        guard text.utf8.count <= longestText else {
+        guard text.utf8.count <= maximumTextLength else {
             throw IncomingProblem(sentence: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
         }
         let trimmed = text.trimmingCharacters(in: .newlines)
@@ -113,10 +113,12 @@ extension IncomingCodes {
     }
 
     private static func codes(inDocument path: String, named name: String) throws(IncomingProblem) -> [Found] {
-        guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: longestDocument + 1) else {
+        guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: maximumDocumentSize + 1) else {
             throw IncomingProblem(sentence: "\(name) cannot be read. Check its permissions, or choose another file.")
         }
-        guard data.count <= longestDocument else { throw IncomingProblem(sentence: "\(name) is too large for a code. Import it instead.") }
+        guard data.count <= maximumDocumentSize else {
+            throw IncomingProblem(sentence: "\(name) is too large for a code. Import it instead.")
+        }
         let bytes = [UInt8](data)
         // Any text makes a code, whether or not it is a list.
         let format = (try? LibraryReading.format(of: bytes)) ?? .lines

@@ -36,7 +36,7 @@ public final class CodeSheet {
     let title: Entry
     private(set) var formPage: FormPage?
     let details: DetailsPage
-    let look: LookPage
+    let look: StylePage
     let preview = SymbolPreview()
     let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let body: Box
@@ -95,7 +95,7 @@ public final class CodeSheet {
         bin.expandsVertically = true
         sheet = Sheet(
             title: edited == nil ? "New code" : "Edit code", over: parent, content: bin, confirmTitle: "Save", width: 900, height: 640)
-        look = LookPage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
+        look = StylePage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
         link.sheet = self
         fillPages(remark)
     }
@@ -133,17 +133,17 @@ public final class CodeSheet {
         kinds.chosen = { [weak self] in self?.choose($0) }
         kinds.confirmed = { [weak self] in self?.focusFirst() }
         pages.chosen = { [weak self] in self?.showPage($0) }
-        details.changed = { [weak self] in
+        details.onChange = { [weak self] in
             guard let self else { return }
             self.details.read(into: &self.draft)
             self.updateConfirm()
         }
-        look.changed = { [weak self] in self?.take($0) }
-        preview.remedied = { [weak self] style in
+        look.onChange = { [weak self] in self?.apply($0) }
+        preview.onRemedy = { [weak self] style in
             self?.look.style = style
-            self?.take(style)
+            self?.apply(style)
         }
-        preview.checked = { [weak self] in self?.updateConfirm() }
+        preview.onCheck = { [weak self] in self?.updateConfirm() }
         title.onChange { [weak self] text in
             self?.draft.title = text
             self?.refresh()
@@ -199,7 +199,7 @@ public final class CodeSheet {
         outer.isScrolling = isNarrow
     }
 
-    private func take(_ style: SymbolStyle) {
+    private func apply(_ style: SymbolStyle) {
         draft.style = style.json
         refresh()
     }
@@ -225,8 +225,8 @@ public final class CodeSheet {
         kinds.show(choice)
         let page = FormPage(form, of: choice, values: draft.content.values)
         formPage = page
-        page.changed = { [weak self] in self?.readForm() }
-        page.choseForm = { [weak self] form in
+        page.onChange = { [weak self] in self?.readForm() }
+        page.onChooseForm = { [weak self] form in
             self?.draft.content.choose(form)
             self?.showForm()
             self?.refresh()
@@ -257,7 +257,7 @@ public final class CodeSheet {
     }
 
     /// Why the draft cannot be saved yet.
-    private static func hint(_ problems: [FieldProblem], isText: Bool) -> String {
+    private static func hint(_ problems: [FieldError], isText: Bool) -> String {
         guard let first = problems.first(where: { !$0.isMissing }) ?? problems.first else { return "" }
         return isText && first.isMissing ? "" : "Not ready to save: \(first.sentence)"
     }

@@ -18,7 +18,7 @@ extension CodeSheet {
                 isSaved = true
                 sheet.close()
                 saved(code)
-            } catch let gone as CodeIsGone {
+            } catch let gone as CodeDeletedError {
                 isSaving = false
                 edited = gone.restorable
                 sheet.showProblem(gone.sentence)
@@ -39,22 +39,22 @@ extension CodeSheet {
         guard let edited else { return try await library.add(draft.newCode(payload)) }
         // Writes only the person's changes, so that those of other programs are kept.
         let changes = CodeChanges(from: initial, to: draft, payload: isChanged ? payload : nil)
-        guard let now = try await library.codes(ids: [edited.id]).first else { throw CodeIsGone(restorable: nil) }
+        guard let now = try await library.codes(ids: [edited.id]).first else { throw CodeDeletedError(restorable: nil) }
         if now.trashed != nil {
             // A person who saves again after being told wants the code back.
-            guard edited.trashed != nil else { throw CodeIsGone(restorable: now) }
+            guard edited.trashed != nil else { throw CodeDeletedError(restorable: now) }
             try await library.restore([edited.id])
         }
         do {
             return try await library.update(edited.id) { changes.apply(to: &$0) }
         } catch LibraryError.noSuchCode {
-            throw CodeIsGone(restorable: nil)
+            throw CodeDeletedError(restorable: nil)
         }
     }
 }
 
 /// The code was deleted while it was being edited.
-private struct CodeIsGone: Error {
+private struct CodeDeletedError: Error {
     /// The code in the trash; nil if it is not there either.
     let restorable: Code?
 

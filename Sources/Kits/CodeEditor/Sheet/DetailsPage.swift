@@ -11,12 +11,12 @@ import WidgetKit
 @MainActor
 final class DetailsPage {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     let favorite = Switch(name: "Favourite")
     let folder = DropDown(name: "Folder", choices: [Folder.unfiledName])
     let tags = TagField()
-    private let notes = LongTextControl(label: "Notes", height: 72)
-    let expires = MomentControl(label: "Expires", hasTime: true)
+    private let notes = LongTextFieldControl(label: "Notes", height: 72)
+    let expires = DateTimeFieldControl(label: "Expires", hasTime: true)
     private let expiryProblem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
     let oneTime = Switch(name: "For one use")
     /// Allows another use of a one-time code that was used.
@@ -59,7 +59,7 @@ final class DetailsPage {
 
     private func listen() {
         connections = [
-            favorite.onToggle { [weak self] _ in self?.changed?() }, oneTime.onToggle { [weak self] _ in self?.changed?() },
+            favorite.onToggle { [weak self] _ in self?.onChange?() }, oneTime.onToggle { [weak self] _ in self?.onChange?() },
             folder.onSelect { [weak self] index in self?.chooseFolder(index) },
         ]
         useAgain.onPress { [weak self] in
@@ -67,13 +67,13 @@ final class DetailsPage {
             self?.oneTime.grabFocus()
             self?.spent = nil
             self?.used.isVisible = false
-            self?.changed?()
+            self?.onChange?()
         }
-        tags.changed = { [weak self] in self?.changed?() }
-        notes.changed = { [weak self] in self?.changed?() }
-        expires.changed = { [weak self] in
+        tags.onChange = { [weak self] in self?.onChange?() }
+        notes.onChange = { [weak self] in self?.onChange?() }
+        expires.onChange = { [weak self] in
             self?.readExpiry()
-            self?.changed?()
+            self?.onChange?()
         }
     }
 
@@ -107,7 +107,7 @@ final class DetailsPage {
 
     private func chooseFolder(_ index: Int) {
         chosenFolder = folders.indices.contains(index - 1) ? folders[index - 1].id : nil
-        changed?()
+        onChange?()
     }
 
     private func readExpiry() {
@@ -149,14 +149,14 @@ extension TypedMoment {
 @MainActor
 final class TagField {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     /// The tags of the library, for completion.
     var known: [String] = []
     private var chosen: [String] = []
     private let chips = FlowBox(spacing: 4)
     let entry = Entry(name: "Add a tag", placeholder: "Add a tag")
     let suggestions = SuggestionRow()
-    private static let mostSuggestions = 6
+    private static let maximumSuggestions = 6
 
     init() {
         view = Box(.column, spacing: 4, [chips, entry, suggestions.view])
@@ -164,7 +164,7 @@ final class TagField {
         entry.onChange { [weak self] _ in
             self?.suggest()
             // A typed tag counts before it is added.
-            self?.changed?()
+            self?.onChange?()
         }
         entry.onActivate { [weak self] in self?.addTyped() }
         suggestions.chosen = { [weak self] in self?.add($0) }
@@ -193,7 +193,7 @@ final class TagField {
         let fitting = known.filter { !holds($0) && Self.folded($0) != typed }
         let beginning = fitting.filter { Self.folded($0).hasPrefix(typed) }
         let inside = fitting.filter { !Self.folded($0).hasPrefix(typed) && Self.folded($0).contains(typed) }
-        suggestions.show((beginning + inside).prefix(Self.mostSuggestions).map { Suggestion(value: $0, label: $0) })
+        suggestions.show((beginning + inside).prefix(Self.maximumSuggestions).map { Suggestion(value: $0, label: $0) })
     }
 
     private func addTyped() {
@@ -207,14 +207,14 @@ final class TagField {
         entry.text = ""
         fill()
         entry.grabFocus()
-        changed?()
+        onChange?()
     }
 
     private func remove(_ tag: String) {
         chosen.removeAll { $0 == tag }
         fill()
         entry.grabFocus()
-        changed?()
+        onChange?()
     }
 
     private func fill() {

@@ -8,10 +8,10 @@ final class FormPage {
     let view: Widget
     let form: PayloadForm
     /// Called after the person has changed a field.
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     /// Called when another notation was chosen.
-    var choseForm: (@MainActor (PayloadForm) -> Void)?
-    let rows: [FieldRow]
+    var onChooseForm: (@MainActor (PayloadForm) -> Void)?
+    let rows: [FormFieldRow]
     let notation: DropDown?
     let expander: Expander?
     /// The names of the rows inside the expander.
@@ -21,8 +21,8 @@ final class FormPage {
     init(_ form: PayloadForm, of choice: KindChoice, values: [String: FieldValue]) {
         self.form = form
         let layout = FormLayout(form)
-        var rows: [String: FieldRow] = [:]
-        for field in form.fields where FormRules.hasRow(field.name, in: form) { rows[field.name] = FieldRow(field, form: form) }
+        var rows: [String: FormFieldRow] = [:]
+        for field in form.fields where FormRules.hasRow(field.name, in: form) { rows[field.name] = FormFieldRow(field, form: form) }
         self.rows = form.fields.compactMap { rows[$0.name] }
 
         func column(_ lines: [[String]]) -> Box {
@@ -59,10 +59,10 @@ final class FormPage {
             expander.isOpen = layout.more.joined().contains { values[$0]?.plain != nil }
             view = Box(.column, spacing: 16, [main, expander])
         }
-        for row in self.rows { row.changed = { [weak self] in self?.changed?() } }
+        for row in self.rows { row.onChange = { [weak self] in self?.onChange?() } }
         notation?.onSelect { [weak self] index in
             // Choosing replaces this page, so the selection's own event must end first.
-            MainLoop.whenIdle { if forms.indices.contains(index) { self?.choseForm?(forms[index]) } }
+            MainLoop.whenIdle { if forms.indices.contains(index) { self?.onChooseForm?(forms[index]) } }
         }
         showRows(with: values)
     }
@@ -81,7 +81,7 @@ final class FormPage {
     }
 
     /// Shows errors beside their fields. A missing value is no error before the field was visited.
-    func show(_ problems: [FieldProblem]) {
+    func show(_ problems: [FieldError]) {
         for row in rows {
             let problem = problems.first { $0.row == row.name && (!$0.isMissing || row.isTouched($0.part)) }
             row.showProblem(problem?.sentence, part: problem?.part)

@@ -4,10 +4,10 @@ import Symbols
 
 /// The page with the style editor. The editor draws dozens of samples, so it is created when the page is first shown.
 @MainActor
-final class LookPage {
+final class StylePage {
     let view: Widget
     /// Called after the person has changed the style.
-    var changed: (@MainActor (SymbolStyle) -> Void)?
+    var onChange: (@MainActor (SymbolStyle) -> Void)?
     private let holder = Box(.column)
     private let makeEditor: @MainActor (SymbolStyle) -> StyleEditor
     private var editor: StyleEditor?
@@ -30,9 +30,9 @@ final class LookPage {
         // The sheet scrolls already, and one scroll bar is enough.
         (editor.view as? ScrolledView)?.isScrolling = false
         holder.append(editor.view)
-        editor.changed = { [weak self] style in
+        editor.onChange = { [weak self] style in
             self?.style = style
-            self?.changed?(style)
+            self?.onChange?(style)
         }
     }
 }

@@ -19,7 +19,7 @@ final class ColorField {
     ///   - title: the label, such as “Modules”.
     ///   - name: the accessible name, such as “Colour of the modules”; a screen reader says “Colour of the modules: Navy”.
     ///   - none: the label for no colour; nil if a colour is required.
-    init(_ title: String, name: String, _ entries: [ReadyColors.Entry], none: String? = nil) {
+    init(_ title: String, name: String, _ entries: [ColorSwatches.Entry], none: String? = nil) {
         other = ColorButton(name: "\(name): another colour", hasAlpha: true)
         other.verticalAlignment = .center
         let row = FlowBox(spacing: 4, classes: ["tiles"])
@@ -68,7 +68,7 @@ final class ColorField {
 
 /// A switch and a button for a colour that is used instead of the modules' colour.
 @MainActor
-final class OwnColorField {
+final class OptionalColorField {
     let view: Widget
     /// Called with the chosen colour; nil for the modules' colour.
     var chosen: (@MainActor (Color?) -> Void)?
@@ -113,7 +113,7 @@ extension Color {
 }
 
 /// Colours that suit codes.
-enum ReadyColors {
+enum ColorSwatches {
     struct Entry: Hashable {
         let name: String
         let color: Color

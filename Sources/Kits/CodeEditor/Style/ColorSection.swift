@@ -8,16 +8,16 @@ import Symbols
 final class ColorSection: StyleSection {
     let view: Widget
 
-    let foreground = ColorField("Modules", name: "Colour of the modules", ReadyColors.inks)
+    let foreground = ColorField("Modules", name: "Colour of the modules", ColorSwatches.inks)
     let background = ColorField(
-        "Background", name: "Background", ReadyColors.papers, none: "None, what lies below shows through")
+        "Background", name: "Background", ColorSwatches.papers, none: "None, what lies below shows through")
     let gradient = GradientField(
         "Gradient of the modules", name: "Gradient of the modules", first: Color(red: 0.26, green: 0.22, blue: 0.79))
     let backgroundGradient = GradientField(
         "Gradient of the background", name: "Gradient of the background", first: Color(red: 0.91, green: 0.93, blue: 1))
-    let finderFrame = OwnColorField(
+    let finderFrame = OptionalColorField(
         "Finder frame in a colour of its own", name: "Finder frame", first: Color(red: 0.36, green: 0.13, blue: 0.71))
-    let finderCenter = OwnColorField(
+    let finderCenter = OptionalColorField(
         "Finder centre in a colour of its own", name: "Finder centre", first: Color(red: 0.36, green: 0.13, blue: 0.71))
     private let backgroundHint = Label("A gradient needs a background.", classes: ["caption", "dim"]).fitting(.wrap)
     let more: Expander
@@ -86,7 +86,7 @@ final class GradientField {
     let more: Button
     let fewer: Button
     let angle: Slider
-    private let angleWords = Label("", classes: ["caption", "dim", "numeric"])
+    private let angleLabel = Label("", classes: ["caption", "dim", "numeric"])
     private let angleRow: Gtk.Box
     private var turned: SignalConnection?
     /// The last gradient: it returns when the switch is turned on again, and changes start from it.
@@ -105,8 +105,8 @@ final class GradientField {
         angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5)
         angle.expandsHorizontally = true
         angle.ignoreWheel()
-        angleWords.width(characters: 5)
-        angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleWords])
+        angleLabel.width(characters: 5)
+        angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleLabel])
         let segments = kinds.segments(name) { $0.title }
         segments.horizontalAlignment = .start
         colors.expandsHorizontally = true
@@ -142,7 +142,7 @@ final class GradientField {
         let shown = whole < 0 ? whole + 360 : whole
         // 360° equals 0°, but the slider stays at the end where the person put it.
         if !(shown == 0 && angle.value == 360) { turned?.silenced { angle.value = shown } }
-        angleWords.text = "\(Int(shown.rounded()))°"
+        angleLabel.text = "\(Int(shown.rounded()))°"
     }
 
     /// Recreates the buttons only if their number changes, as one of them may have its dialog open.

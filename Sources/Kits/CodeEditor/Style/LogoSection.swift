@@ -24,7 +24,7 @@ final class LogoSection: StyleSection {
     private let details: Widget
     let shapes = Choice<SymbolLogo.Shape>()
     let size: Slider
-    private let sizeWords = Label("", classes: ["numeric"])
+    private let sizeLabel = Label("", classes: ["numeric"])
     let clears: Switch
     private var sized: SignalConnection?
     private var cleared: SignalConnection?
@@ -51,18 +51,18 @@ final class LogoSection: StyleSection {
 
         size.expandsHorizontally = true
         size.ignoreWheel()
-        sizeWords.width(characters: 5)
+        sizeLabel.width(characters: 5)
         let shapeRow = shapes.segments("Shape of the logo") { $0.title }
         shapeRow.horizontalAlignment = .start
         details = Box(
             .column, spacing: 12,
             [
                 SectionLayout.stacked("Shape", [shapeRow]),
-                SectionLayout.stacked("Size", [Box(.row, spacing: 8, [size, sizeWords])]),
+                SectionLayout.stacked("Size", [Box(.row, spacing: 8, [size, sizeLabel])]),
                 SectionLayout.line(Label("Clear the modules behind it"), clears),
             ])
         view = SectionLayout.group("Logo", [Box(.column, spacing: 12, [well, details])])
-        say(nil)
+        showProblem(nil)
         listen()
     }
 
@@ -71,7 +71,7 @@ final class LogoSection: StyleSection {
     private func listen() {
         choose.onPress { [weak self] in self?.askForFile() }
         remove.onPress { [weak self] in
-            self?.say(nil)
+            self?.showProblem(nil)
             self?.edit { $0.logo = nil }
         }
         shapes.chosen = { [edit] shape in edit { $0.logo?.shape = shape } }
@@ -100,7 +100,7 @@ final class LogoSection: StyleSection {
         shapes.show(logo.shape)
         let percent = (logo.share * 100).rounded()
         if size.value.rounded() != percent { sized?.silenced { size.value = percent } }
-        sizeWords.text = "\(Int(percent)) %"
+        sizeLabel.text = "\(Int(percent)) %"
         if clears.isOn != logo.clearsModules { cleared?.silenced { clears.isOn = logo.clearsModules } }
     }
 
@@ -116,7 +116,7 @@ final class LogoSection: StyleSection {
     func load(_ path: String) {
         loading?.cancel()
         words.text = "Reading the picture…"
-        say(nil)
+        showProblem(nil)
         let current = style.logo
         loading = Task { [weak self] in
             let result = await LogoFile.read(path, like: current)
@@ -135,11 +135,11 @@ final class LogoSection: StyleSection {
             }
         case .failure(let error):
             render(style)
-            say(error.message)
+            showProblem(error.message)
         }
     }
 
-    private func say(_ text: String?) {
+    private func showProblem(_ text: String?) {
         problem.text = text ?? ""
         problem.isVisible = text != nil
     }

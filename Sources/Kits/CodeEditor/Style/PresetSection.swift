@@ -48,7 +48,7 @@ final class PresetSection: StyleSection {
         save.onPress { [weak self] in self?.askForName() }
         remove.onPress { [weak self] in self?.removeChosen() }
         undo.onPress { [weak self] in self?.undoing?() }
-        tell(nil)
+        showMessage(nil)
         problem.isVisible = false
         showTiles()
         read()
@@ -59,7 +59,7 @@ final class PresetSection: StyleSection {
     func render(_ style: SymbolStyle) {
         self.style = style
         // After further changes the preset can no longer be undone.
-        if let applied, applied != style { tell(nil) }
+        if let applied, applied != style { showMessage(nil) }
         let chosen = presets.first { $0.applied(to: style) == style }
         choice.show(chosen?.key)
         remove.isVisible = chosen.map { !$0.isBuiltIn } ?? false
@@ -71,7 +71,7 @@ final class PresetSection: StyleSection {
     private func read() {
         reading?.cancel()
         reading = Task { [weak self, folder] in
-            let content = await PresetWork.content(of: folder)
+            let content = await PresetFolderTasks.content(of: folder)
             guard let self, !Task.isCancelled else { return }
             self.presets = StylePreset.builtIn + content.presets
             self.showTiles()
@@ -97,9 +97,9 @@ final class PresetSection: StyleSection {
         let before = style
         let new = preset.applied(to: style)
         edit { $0 = new }
-        guard new != before else { return tell(nil) }
-        tell("“\(preset.name)” is applied.") { [weak self] in
-            self?.tell(nil)
+        guard new != before else { return showMessage(nil) }
+        showMessage("“\(preset.name)” is applied.") { [weak self] in
+            self?.showMessage(nil)
             self?.edit { $0 = before }
         }
         applied = new
@@ -107,7 +107,7 @@ final class PresetSection: StyleSection {
 
     private func askForName() {
         SavePresetSheet(style: style, folder: folder, over: window) { [weak self] preset in
-            self?.tell("“\(preset.name)” is kept.")
+            self?.showMessage("“\(preset.name)” is kept.")
             self?.read()
         }.present()
     }
@@ -115,11 +115,11 @@ final class PresetSection: StyleSection {
     private func removeChosen() {
         guard let preset = presets.first(where: { !$0.isBuiltIn && $0.applied(to: style) == style }) else { return }
         Task { [weak self, folder] in
-            let failure = await PresetWork.remove(preset, from: folder)
+            let failure = await PresetFolderTasks.remove(preset, from: folder)
             guard let self else { return }
             if let failure { return self.showProblems([failure.message]) }
             let hadFocus = self.remove.hasFocus
-            self.tell("“\(preset.name)” is removed.") { [weak self] in self?.bringBack(preset) }
+            self.showMessage("“\(preset.name)” is removed.") { [weak self] in self?.bringBack(preset) }
             // The focused button is removed with its preset.
             if hadFocus { self.undo.grabFocus() }
             self.read()
@@ -127,9 +127,9 @@ final class PresetSection: StyleSection {
     }
 
     private func bringBack(_ preset: StylePreset) {
-        tell(nil)
+        showMessage(nil)
         Task { [weak self, folder] in
-            let failure = await PresetWork.save(preset, in: folder, replacing: false)
+            let failure = await PresetFolderTasks.save(preset, in: folder, replacing: false)
             guard let self else { return }
             if let failure { return self.showProblems([failure.message]) }
             self.read()
@@ -139,7 +139,7 @@ final class PresetSection: StyleSection {
     // MARK: Messages
 
     /// Shows what was done, with an Undo button.
-    private func tell(_ text: String?, undoing: (@MainActor () -> Void)? = nil) {
+    private func showMessage(_ text: String?, undoing: (@MainActor () -> Void)? = nil) {
         self.undoing = undoing
         applied = nil
         news.text = text ?? ""
@@ -227,7 +227,7 @@ final class SavePresetSheet {
     private func save(_ preset: StylePreset, replacing: Bool) {
         sheet.canConfirm = false
         Task { [self] in
-            let failure = await PresetWork.save(preset, in: folder, replacing: replacing)
+            let failure = await PresetFolderTasks.save(preset, in: folder, replacing: replacing)
             sheet.canConfirm = true
             switch failure {
             case nil:

@@ -72,7 +72,7 @@ final class PreviewColumn {
         column.verticalAlignment = .start
         final class Link { weak var column: PreviewColumn? }
         let link = Link()
-        let smallestHeight = Self.smallest + Self.spacing + Self.wordsHeight(in: Self.smallest)
+        let smallestHeight = Self.smallest + Self.spacing + Self.textHeight(in: Self.smallest)
         let bin = AdaptiveBin(minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             Task { @MainActor in link.column?.fit(width: width, height: height) }
@@ -82,16 +82,16 @@ final class PreviewColumn {
         bin.expandsHorizontally = true
         view = bin
         link.column = self
-        fit(width: Self.usual, height: Self.usual + Self.spacing + Self.wordsHeight(in: Self.usual))
+        fit(width: Self.usual, height: Self.usual + Self.spacing + Self.textHeight(in: Self.usual))
     }
 
     /// The space reserved for a verdict with its reason and its remedy, so that the symbol does not move when they appear. In a narrow
     /// column each takes two lines.
-    private static func wordsHeight(in width: Int) -> Int { width < 360 ? 152 : 120 }
+    private static func textHeight(in width: Int) -> Int { width < 360 ? 152 : 120 }
 
     private func fit(width: Int, height: Int) {
-        let wordsHeight = Self.wordsHeight(in: width)
-        words.setSize(height: wordsHeight)
-        paper.side = max(Self.smallest, min(width, height - Self.spacing - wordsHeight))
+        let textHeight = Self.textHeight(in: width)
+        words.setSize(height: textHeight)
+        paper.side = max(Self.smallest, min(width, height - Self.spacing - textHeight))
     }
 }

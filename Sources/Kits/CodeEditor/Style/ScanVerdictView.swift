@@ -4,29 +4,29 @@ import Symbols
 
 /// The text below a symbol: its properties, whether it scans, and a button for a remedy.
 @MainActor
-final class PreviewWords {
+final class ScanVerdictView {
     let view: Widget
     /// The button that applies the remedy.
-    let mend: Button
+    let remedyButton: Button
 
     let about = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
     private let icon = Icon("quire-check-symbolic")
     let headline = Label("", classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
     private let detail = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
-    let mendTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
-    private var look: VerdictWords.Look?
+    let remedyTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
+    private var look: ScanVerdictText.Look?
     private let line: Box
     private let verdict: Box
 
     init() {
-        mend = Button(content: mendTitle, name: "Make it scan")
-        mend.horizontalAlignment = .center
+        remedyButton = Button(content: remedyTitle, name: "Make it scan")
+        remedyButton.horizontalAlignment = .center
         icon.verticalAlignment = .start
         icon.marginTop = 2
         line = Box(.row, spacing: 8, [icon, headline])
         line.horizontalAlignment = .center
         verdict = Box(.column, spacing: 4, classes: ["verdict-words"], [line, detail])
-        view = Box(.column, spacing: 8, [about, verdict, mend])
+        view = Box(.column, spacing: 8, [about, verdict, remedyButton])
         show(nil)
         offer(nil)
         write()
@@ -43,7 +43,7 @@ final class PreviewWords {
     }
 
     /// Shows a verdict; nil for none.
-    func show(_ words: VerdictWords?) {
+    func show(_ words: ScanVerdictText?) {
         verdict.isVisible = words != nil
         look = words?.look
         dim()
@@ -62,15 +62,15 @@ final class PreviewWords {
 
     /// Shows the button with this title; nil hides it.
     func offer(_ title: String?) {
-        mend.isVisible = title != nil
+        remedyButton.isVisible = title != nil
         guard let title else { return }
-        mendTitle.text = title
-        mend.setAccessibleLabel(title)
+        remedyTitle.text = title
+        remedyButton.setAccessibleLabel(title)
     }
 
     private func dim() {
         verdict.setClass("stale", isChecking && look != .waiting)
-        mend.isSensitive = !isChecking
+        remedyButton.isSensitive = !isChecking
     }
 
     private func write() {
@@ -80,7 +80,7 @@ final class PreviewWords {
 }
 
 /// The text of a verdict.
-struct VerdictWords: Hashable {
+struct ScanVerdictText: Hashable {
     /// Such as `Only close up: the logo is large`.
     let headline: String
     /// A further sentence, or empty.
@@ -90,7 +90,7 @@ struct VerdictWords: Hashable {
     enum Look: Hashable { case good, warning, waiting }
 
     /// The text during the first check.
-    static let checking = VerdictWords(headline: "Checking whether it scans…", detail: "", look: .waiting)
+    static let checking = ScanVerdictText(headline: "Checking whether it scans…", detail: "", look: .waiting)
 
     private init(headline: String, detail: String, look: Look) {
         self.headline = headline

@@ -9,7 +9,7 @@ public import Symbols
 public final class StyleEditor {
     public let view: Widget
     /// Called after the person has changed the style, not when `style` is set.
-    public var changed: (@MainActor (SymbolStyle) -> Void)?
+    public var onChange: (@MainActor (SymbolStyle) -> Void)?
 
     private var current: SymbolStyle
     /// The sections, for tests.
@@ -18,7 +18,7 @@ public final class StyleEditor {
     let shapes: ShapeSection
     let logo: LogoSection
     let caption: CaptionSection
-    let reading: ReadingSection
+    let reading: ScannabilitySection
     private var sections: [any StyleSection] { [presets, colors, shapes, logo, caption, reading] }
 
     /// - Parameter window: the parent of dialogs.
@@ -41,7 +41,7 @@ public final class StyleEditor {
         shapes = ShapeSection(edit: edit)
         logo = LogoSection(window: window, edit: edit)
         caption = CaptionSection(edit: edit)
-        reading = ReadingSection(edit: edit)
+        reading = ScannabilitySection(edit: edit)
         link.editor = self
         for section in sections { column.append(section.view) }
         render()
@@ -63,7 +63,7 @@ public final class StyleEditor {
         guard new != current else { return render() }
         current = new
         render()
-        changed?(new)
+        onChange?(new)
     }
 
     private func render() {

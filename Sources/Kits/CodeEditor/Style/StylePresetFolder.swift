@@ -147,27 +147,27 @@ struct PresetFile: Codable {
     }
 
     /// The reason why a file is not a preset, as a sentence.
-    struct Refusal: Error {
+    struct PresetFileError: Error {
         let reason: String
     }
 
     /// Reads an untrusted file. Never blocks on a pipe and never reads more than a preset can have.
-    static func preset(at file: URL) throws(Refusal) -> StylePreset {
+    static func preset(at file: URL) throws(PresetFileError) -> StylePreset {
         let bytes: [UInt8]
         do {
             bytes = try FileInput.read(file.path, limit: StylePresetFolder.maximumBytes)
         } catch {
-            throw Refusal(reason: Self.words(for: error))
+            throw PresetFileError(reason: Self.words(for: error))
         }
         let decoder = JSONDecoder()
         struct Version: Decodable { let version: Int }
         if let version = try? decoder.decode(Version.self, from: Data(bytes)).version, version > currentVersion {
-            throw Refusal(reason: "it was written by a newer version of Quire.")
+            throw PresetFileError(reason: "it was written by a newer version of Quire.")
         }
         // Details about a damaged file help nobody who did not write it.
         guard let read = try? decoder.decode(PresetFile.self, from: Data(bytes)), read.version == currentVersion,
             let preset = try? StylePreset(name: read.name, style: read.style)
-        else { throw Refusal(reason: "it is no preset, or is damaged.") }
+        else { throw PresetFileError(reason: "it is no preset, or is damaged.") }
         return preset
     }
 
@@ -208,7 +208,7 @@ struct PresetFileName: Hashable {
 }
 
 /// Operations on the preset folder off the main thread.
-enum PresetWork {
+enum PresetFolderTasks {
     @concurrent
     static func content(of folder: StylePresetFolder) async -> StylePresetFolder.Content { folder.content }
 

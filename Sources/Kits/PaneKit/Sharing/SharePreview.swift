@@ -86,13 +86,13 @@ final class SharePreview {
 }
 
 /// A question to ask before codes are shared, if there is a reason for one.
-struct ShareCaution: Equatable, Sendable {
+struct ShareWarning: Equatable, Sendable {
     let title: String
     let text: String
 
     /// Nil if there is no reason to ask. Reads each code, so it runs off the main thread.
     @concurrent
-    static func of(_ codes: [Code]) async -> ShareCaution? {
+    static func of(_ codes: [Code]) async -> ShareWarning? {
         let secret = codes.filter(\.payload.hasSecret).count
         let over = codes.filter { $0.notice() != nil }.count
         guard secret + over > 0, let first = codes.first else { return nil }
@@ -100,15 +100,17 @@ struct ShareCaution: Equatable, Sendable {
             var sentences: [String] = []
             if let notice = first.notice() { sentences.append("\(notice): whoever scans it may refuse it.") }
             if secret > 0 { sentences.append("It holds \(words(first.kind)). Whoever gets the code, or a picture of it, has that too.") }
-            return ShareCaution(title: "Share “\(first.title)” anyway?", text: sentences.joined(separator: " "))
+            return ShareWarning(title: "Share “\(first.title)” anyway?", text: sentences.joined(separator: " "))
         }
         var sentences: [String] = []
-        if over > 0 { sentences.append(over == 1 ? "One of them has expired or was used." : "\(over.formatted()) of them have expired or were used.") }
+        if over > 0 {
+            sentences.append(over == 1 ? "One of them has expired or was used." : "\(over.formatted()) of them have expired or were used.")
+        }
         if secret > 0 {
             let who = secret == 1 ? "One of them holds a password" : "\(secret.formatted()) of them hold passwords"
             sentences.append("\(who) or another secret. Whoever gets the codes, or pictures of them, has that too.")
         }
-        return ShareCaution(title: "Share these \(codes.count.formatted()) codes anyway?", text: sentences.joined(separator: " "))
+        return ShareWarning(title: "Share these \(codes.count.formatted()) codes anyway?", text: sentences.joined(separator: " "))
     }
 
     private static func words(_ kind: PayloadKind) -> String {

@@ -11,7 +11,7 @@ import Symbols
 @MainActor
 public final class ShareSheet {
     private let context: PaneContext
-    private let work: ShareWork
+    private let work: ShareActions
     private let sheet: Sheet
     private let preview: SharePreview
     private let ways = Box(.column, classes: ["panel", "share-ways"])
@@ -24,12 +24,12 @@ public final class ShareSheet {
     /// Opens the sheet for codes of the library, after a question if there is a reason for one.
     public static func present(_ codes: [Code], context: PaneContext) {
         guard let shell = context.shell, !codes.isEmpty else { return }
-        guard codes.count <= SharedFiles.most else {
-            shell.show(Toast("At most \(SharedFiles.most) codes are shared at a time. Export the others to a file."))
+        guard codes.count <= SharedFiles.maximumCount else {
+            shell.show(Toast("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file."))
             return
         }
         Task {
-            let caution = await ShareCaution.of(codes)
+            let caution = await ShareWarning.of(codes)
             guard let shell = context.shell else { return }
             guard let caution else { return ShareSheet(codes, context: context, over: shell.window).present() }
             Question.ask(title: caution.title, text: caution.text, confirmTitle: "Share", over: shell.window) {
@@ -40,8 +40,8 @@ public final class ShareSheet {
 
     /// Opens the sheet for codes by their ids, in that order.
     public static func present(ids: [Code.ID], context: PaneContext) {
-        guard ids.count <= SharedFiles.most else {
-            context.shell?.show(Toast("At most \(SharedFiles.most) codes are shared at a time. Export the others to a file."))
+        guard ids.count <= SharedFiles.maximumCount else {
+            context.shell?.show(Toast("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file."))
             return
         }
         context.perform {
@@ -58,7 +58,7 @@ public final class ShareSheet {
 
     init(_ codes: [Code], context: PaneContext, over parent: Window) {
         self.context = context
-        work = ShareWork(codes, context: context)
+        work = ShareActions(codes, context: context)
         preview = SharePreview(codes)
         let content = Box(.column, spacing: 16, [preview.root, ways])
         content.setMargins(horizontal: 24, vertical: 16)
@@ -79,7 +79,7 @@ public final class ShareSheet {
             })
         let bus = context.bus
         looking = Task { [weak self] in
-            let possible = await SharePossibilities.here(bus: bus)
+            let possible = await ShareTargets.here(bus: bus)
             guard !Task.isCancelled else { return }
             self?.add(possible)
         }
@@ -94,16 +94,18 @@ public final class ShareSheet {
             ways.append(row("quire-kind-email-symbolic", "E-mail…") { try await work.mail(over: window) })
         }
         if work.text != nil {
-            ways.append(row("quire-copy-symbolic", "Copy text") {
-                work.copyText()
-                return true
-            })
+            ways.append(
+                row("quire-copy-symbolic", "Copy text") {
+                    work.copyText()
+                    return true
+                })
         }
         if let code = work.single, preview.isDrawable {
-            ways.append(row("quire-picture-symbolic", "Copy picture") {
-                try await work.copyPicture()
-                return true
-            })
+            ways.append(
+                row("quire-picture-symbolic", "Copy picture") {
+                    try await work.copyPicture()
+                    return true
+                })
             ways.append(saving(code))
         }
         for box in [devices, programs] { ways.append(box) }
@@ -125,7 +127,7 @@ public final class ShareSheet {
     }
 
     /// Adds the ways to share that depend on this computer.
-    private func add(_ possible: SharePossibilities) {
+    private func add(_ possible: ShareTargets) {
         let work = self.work
         let window = sheet.window
         for device in possible.devices {
@@ -160,10 +162,11 @@ public final class ShareSheet {
         }
         guard preview.isDrawable else { return }
         if let bluetooth = possible.bluetooth {
-            programs.append(row("quire-upward-symbolic", "Bluetooth…") {
-                try await work.send(by: bluetooth)
-                return true
-            })
+            programs.append(
+                row("quire-upward-symbolic", "Bluetooth…") {
+                    try await work.send(by: bluetooth)
+                    return true
+                })
         }
         if let chooser = possible.chooser, work.single != nil {
             programs.append(row("quire-open-symbolic", "Another program…") { try await work.open(with: chooser, over: window) })

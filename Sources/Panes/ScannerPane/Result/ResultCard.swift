@@ -64,7 +64,7 @@ final class ResultCard {
         let label = AddressLabel.make(anatomy)
         label.isSelectable = true
         label.setMargins(8)
-        label.setAccessibleLabel("Address: \(FoldedText(anatomy.text).shown)")
+        label.setAccessibleLabel("Address: \(TruncatedText(anatomy.text).shown)")
         let column = Box(.column, spacing: 4, [Box(.column, classes: ["text-frame"], [label])])
         if let other = AddressLabel.otherSpelling(of: anatomy) {
             column.append(Label(other, classes: ["caption", "dim"]).fitting(.lines(4)))
@@ -96,7 +96,7 @@ final class ResultCard {
 
     private static func content(_ result: ScanResult) -> Widget {
         // A secret stays covered until the person expands this.
-        let text = FoldedText(result.payload.displayText)
+        let text = TruncatedText(result.payload.displayText)
         let label = Label(text.shown, classes: ["monospace"]).fitting(.wrap)
         label.isSelectable = true
         label.clipsContent()
