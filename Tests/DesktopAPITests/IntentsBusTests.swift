@@ -22,3 +22,11 @@ struct IntentsBusTests {
         #expect(IntentsBus.property("version") == nil)
     }
 }
+
+@Suite("IntentNames")
+struct IntentNamesTests {
+    @Test("are where others look for them")
+    func names() {
+        #expect(IntentNames.path == "/" + IntentNames.busName.replacing(".", with: "/"))
+    }
+}

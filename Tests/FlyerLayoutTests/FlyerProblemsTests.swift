@@ -1,4 +1,5 @@
 import FlyerLayout
+import Graphics
 import Testing
 
 @Suite struct FlyerProblemsTests {
@@ -21,5 +22,43 @@ import Testing
         let flyer = Flyer(template: "labels", paper: PaperSize(named: "a5"), codes: [TemplateFixture.link])
         #expect(template.pages(of: flyer).first?.size == PaperSize(named: "a4"))
         #expect(template.problems(of: flyer) == ["“Labels” is made for A4 alone. Leave the paper out, or choose another template."])
+    }
+}
+
+@Suite struct FlyerContrastTests {
+    private func problems(_ template: String, background: String? = nil, accent: String? = nil) throws -> [String] {
+        let flyer = Flyer(
+            template: template, codes: [TemplateFixture.network], background: background.flatMap { RGB(hex: $0) }, accent: accent.flatMap { RGB(hex: $0) })
+        return try FlyerContrast.problems(of: flyer, template: TemplateFixture.template(template))
+    }
+
+    @Test func whatCanBeSeenIsNoProblem() throws {
+        #expect(try problems("hello") == [])
+        #expect(try problems("everything") == [])
+    }
+
+    @Test func anAccentThatIsLostOnItsBackgroundIsSaid() throws {
+        #expect(try problems("hello", background: "#FFFFFF", accent: "#FAFAF0") == [
+            "The accent is hardly seen on the background. Choose a darker one, or another background."
+        ])
+        #expect(try problems("hello", background: "#101010", accent: "#181818").first?.contains("Choose a lighter one") == true)
+    }
+
+    @Test func wordsAreReadableOnEveryBackground() throws {
+        let template = try TemplateFixture.template("hello")
+        for hex in ["#FFFFFF", "#000000", "#777777", "#767676", "#808080", "#FFD400", "#C4314B", "#3A7D44", "#5B4BD5"] {
+            let background = try #require(RGB(hex: hex))
+            let flyer = Flyer(template: "hello", codes: [TemplateFixture.link], background: background, accent: background)
+            for text in try #require(template.pages(of: flyer).first).texts { #expect(text.color.contrast(with: background) >= 4.5, "\(hex)") }
+        }
+    }
+
+    @Test func wordsThatNoInkHelpsAreSaid() throws {
+        let text = try TemplateFixture.text("hello").replacingOccurrences(
+            of: #"[0, 0, "100%", "4s"], "fill": "accent""#, with: ##"[0, 0, "100%", "100%"], "fill": {"from": "#000000", "to": "#FFFFFF"}"##)
+        let template = try FlyerTemplate(json: Array(text.utf8))
+        let problems = FlyerContrast.problems(of: Flyer(template: "hello", codes: [TemplateFixture.link]), template: template)
+        #expect(problems.count == 1)
+        #expect(problems.first?.hasPrefix("“Title” is hard to read: its contrast is") == true)
     }
 }

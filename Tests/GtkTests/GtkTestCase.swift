@@ -1,3 +1,4 @@
+import Foundation
 import GLib
 import Gtk
 import TestSupport
@@ -21,4 +22,20 @@ class GtkTestCase: XCTestCase {
 @MainActor
 func assertNoBoxesLeft(file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void) rethrows {
     XCTAssertEqual(try Boxes.left(by: body), 0, "closures left with C", file: file, line: line)
+}
+
+/// The source tree that these tests were built from.
+enum Sources {
+    static func folder(_ path: String) -> URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent(path)
+    }
+
+    static func text(_ path: String) throws -> String { try String(contentsOf: folder(path), encoding: .utf8) }
+
+    /// All sheets of the program in one.
+    static func styleSheet() throws -> String {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder("data/style").path).filter { $0.hasSuffix(".css") }
+        return try names.sorted().map { try text("data/style/\($0)") }.joined(separator: "\n")
+    }
 }

@@ -1,6 +1,7 @@
 import GLib
 import Gtk
 import TestSupport
+import Testing
 import XCTest
 
 /// Handlers belong to GLib: it keeps them, and it alone lets them go.
@@ -110,6 +111,24 @@ final class SignalTests: GtkTestCase {
             Person.type("c", at: pointers.search)
             XCTAssertTrue(Loop.run { heard.contains("search c") }, "\(heard)")
             XCTAssertEqual(heard.filter { !$0.hasSuffix(" ") }, ["toggle true", "entry a", "text b", "search c"])
+        }
+    }
+}
+
+/// Connecting to nothing would leak the handler and never call it. Needs no display.
+@Suite("GtkTests: a signal that the type does not have")
+struct UnknownSignalTests {
+    @Test("stops the program")
+    func trap() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { _ = Action("save") {}.on("saved") {} }
+        }
+    }
+
+    @Test("is no reason to stop where the name is right")
+    func noTrap() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run { _ = Action("save") {}.on("activate") {} }
         }
     }
 }

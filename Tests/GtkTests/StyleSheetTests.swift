@@ -1,3 +1,5 @@
+import Drawing
+import Foundation
 import Graphics
 import Gtk
 import TestSupport
@@ -36,5 +38,58 @@ final class StyleSheetTests: GtkTestCase {
         let named = Set(sheet.replacing(comments, with: "").matches(of: #/@(quire_\w+)/#).map { String($0.1) })
         XCTAssertGreaterThan(named.count, 5)
         XCTAssertEqual(named.subtracting(ColorRole.allCases.map(\.cssName)), [])
+    }
+}
+
+/// Widgets can be looked at as pictures.
+final class TextureTests: GtkTestCase {
+    func testAWidgetIsWrittenAsPNG() throws {
+        try MainActor.assumeIsolated {
+            let canvas = CanvasView(name: "Two halves") { context, width, height, _ in
+                let canvas = Canvas(borrowing: context)
+                let half = Double(width) / 2
+                canvas.fill(Path(Rectangle(x: 0, y: 0, width: half, height: Double(height))), with: Color(red: 1, green: 0, blue: 0))
+                canvas.fill(Path(Rectangle(x: half, y: 0, width: half, height: Double(height))), with: Color(red: 0, green: 0, blue: 1))
+            }
+            canvas.setContentSize(width: 80, height: 40)
+            canvas.horizontalAlignment = .center
+            canvas.verticalAlignment = .center
+            let shown = ShownWindow(canvas)
+            defer { shown.close() }
+            let texture = try XCTUnwrap(Texture.ofWidget(canvas))
+            XCTAssertEqual([texture.width, texture.height], [80, 40])
+
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID()).png")
+            defer { try? FileManager.default.removeItem(at: file) }
+            XCTAssertTrue(texture.savePNG(to: file.path))
+            let bitmap = try Picture(file: file.path).bitmap()
+            XCTAssertEqual(bitmap[10, 20].hex, "#FF0000")
+            XCTAssertEqual(bitmap[70, 20].hex, "#0000FF")
+        }
+    }
+
+    func testPixelsComeThroughATexture() throws {
+        try MainActor.assumeIsolated {
+            // One line of padding to skip: blue, green, red and alpha, two pixels a line.
+            let texture = Texture(width: 2, height: 1, stride: 12, pixels: [0, 0, 255, 255, 0, 255, 0, 255, 9, 9, 9, 9])
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID()).png")
+            defer { try? FileManager.default.removeItem(at: file) }
+            XCTAssertTrue(texture.savePNG(to: file.path))
+            let bitmap = try Picture(file: file.path).bitmap()
+            XCTAssertEqual([bitmap[0, 0].hex, bitmap[1, 0].hex], ["#FF0000", "#00FF00"])
+        }
+    }
+
+    func testAWidgetWithoutASizeHasNoPicture() {
+        MainActor.assumeIsolated {
+            XCTAssertNil(Texture.ofWidget(Label("Nowhere")))
+        }
+    }
+
+    func testAFileThatCannotBeWrittenIsSaid() {
+        MainActor.assumeIsolated {
+            let texture = Texture(width: 1, height: 1, stride: 4, pixels: [0, 0, 0, 255])
+            XCTAssertFalse(texture.savePNG(to: "/nowhere/at/all.png"))
+        }
     }
 }

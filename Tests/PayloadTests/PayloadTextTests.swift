@@ -50,3 +50,63 @@ struct PayloadTextTests {
         #expect(Payload(text).link?.absoluteString == address)
     }
 }
+
+@Suite("Payload titles")
+struct PayloadTitleTests {
+    @Test(
+        "The suggested title says what a person would call it",
+        arguments: [
+            ("https://www.Example.org:8443/a?b=c", "www.example.org"), ("https://user@evil.example/", "evil.example"),
+            ("http://[2001:db8::1]:80/", "2001:db8::1"), ("example.org/path", "example.org/path"), ("magnet:?xt=urn:x", "magnet:?xt=urn:x"),
+            ("market://details?id=x", "market://details?id=x"),
+            ("MEBKM:URL:google.com;TITLE:Google;;", "Google"), ("URLTO:foo:bar.com", "foo"), ("urlto::bar.com", "bar.com"),
+            ("WIFI:T:WPA;S:Café;P:secret;;", "Wi-Fi network Café"), ("WIFI:S:Ten\\;\\;Chars;;", "Wi-Fi network Ten;;Chars"),
+            ("WIFI:S:back\\\\slash\\:;;", "Wi-Fi network back\\slash:"), ("WIFI:S:\"DEADBEEF\";;", "Wi-Fi network DEADBEEF"),
+            ("WIFI:P:S;T:WPA;;", "Wi-Fi network"), ("wifi:s:lower;;", "Wi-Fi network lower"),
+            ("BEGIN:VCARD\r\nN:Owen;Sean;T;Mr.;Esq.\r\nEND:VCARD", "Mr. Sean T Owen Esq."),
+            ("BEGIN:VCARD\r\nVERSION:4.0\r\nF\r\n N:Jane Doe\r\nN:Doe;Jane\r\nEND:VCARD", "Jane Doe"),
+            ("BEGIN:VCARD\r\nitem1.FN:Doe\\, Jane\r\nEND:VCARD", "Doe, Jane"),
+            ("BEGIN:VCARD\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=\r\n=C3=B6rg\r\nEND:VCARD", "Jörg Müller"),
+            ("BEGIN:VCARD\r\nORG:ACME;Sales\r\nEND:VCARD", "ACME"), ("BEGIN:VCARD\r\nEND:VCARD", "Contact"),
+            ("BEGIN:VCARD\nGEO;X-A=\"a:b\";X=1:2,3\nFN:George\nEND:VCARD", "George"),
+            ("MECARD:N:Owen,Sean;TEL:1;;", "Sean Owen"), ("MECARD:TEL:+1;N:Sean\\;Owen;;", "Sean;Owen"), ("MECARD:TEL:+12;;", "+12"),
+            ("BIZCARD:N:Sean;X:Owen;C:Google;;", "Sean Owen"), ("MEMORY:foo\r\nNAME1:Sean\r\n", "Sean"),
+            ("mailto:a%40b@example.org?subject=x", "a@b@example.org"), ("mailto:?subject=Hello%20you", "Hello you"), ("mailto:", "E-mail"),
+            ("MATMSG:TO:srowen@example.org;SUB:Stuff;;", "srowen@example.org"), ("srowen@example.org", "srowen@example.org"),
+            ("smtp:srowen@example.org:foo", "srowen@example.org"),
+            ("tel:+49-30-1234", "+49-30-1234"), ("tel:*%2306%23", "*#06#"), ("tel:7042;phone-context=example.com", "7042"),
+            ("tel:", "Phone number"),
+            ("smsto:+15551212:subject", "Message to +15551212"), ("sms:+15551212;via=1?body=x", "Message to +15551212"),
+            ("sms:", "Message"),
+            ("geo:48.2010,16.3695,183", "Place 48.2010, 16.3695"), ("geo:0,0?q=34.99,-106.61(Treasure)", "Treasure"),
+            ("geo:0,0?q=1%20Main%20St", "1 Main St"), ("geo:37.78,-122.39;crs=wgs84", "Place 37.78, -122.39"), ("geo:", "Place"),
+            ("BEGIN:VEVENT\r\nSUMMARY:Team\\, lunch\r\n\t and cake\r\nEND:VEVENT", "Team, lunch and cake"),
+            ("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY;LANGUAGE=en:Party\r\nEND:VEVENT", "Party"),
+            ("BEGIN:VEVENT\r\nDTSTART:20080504T123456Z\r\nEND:VEVENT", "Event"),
+            ("otpauth://totp/Example:alice@google.com?secret=A", "Example:alice@google.com"),
+            ("otpauth://totp/a%3Ab%40c?secret=A", "a:b@c"),
+            ("BCD\n002\n1\nSCT\n\nMax Mustermann\nDE71110220330123456789", "Payment to Max Mustermann"),
+            ("SPC\r\n0200\r\n1\r\nCH5800791123000889012\r\nS\r\nRobert Schneider AG\r\nRue du Lac", "Payment to Robert Schneider AG"),
+            ("bitcoin:175t?amount=20.3&label=Luke-Jr", "Luke-Jr"), ("LIGHTNING:LNBC1", "Payment (lightning)"),
+            ("First line\nSecond line", "First line"), ("\n\n  two words \t here", "two words here"), ("", "Empty code"),
+            ("\u{01}\u{02}", "Text"), ("a\u{202E}b\u{0000}c\u{200B}d", "abcd"), ("👨‍👩‍👧 family", "👨‍👩‍👧 family"),
+        ])
+    func suggestion(text: String, title: String) {
+        #expect(Payload(text).title == title)
+    }
+
+    @Test("A title is never longer than 60 characters and says where it was cut")
+    func length() {
+        let exact = String(repeating: "ä", count: 60)
+        #expect(Payload(exact).title == exact)
+        #expect(Payload(exact + "ä").title == String(repeating: "ä", count: 59) + "…")
+        #expect(Payload("WIFI:S:" + String(repeating: "x", count: 500) + ";;").title.count == 60)
+        #expect(Payload("a" + String(repeating: "\u{301}", count: 10_000)).title.unicodeScalars.count <= 242)
+    }
+
+    @Test("Data is titled by its size")
+    func data() {
+        #expect(Payload(bytes: [0xFF]).title == "1 byte of data")
+        #expect(Payload(bytes: [0xFF, 0, 0xFE]).title == "3 bytes of data")
+    }
+}

@@ -46,3 +46,15 @@ final class Scratch: Sendable {
         }
     }
 }
+
+/// The pictures of these tests.
+enum Fixture {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
+
+    static func picture(_ name: String) throws -> Picture {
+        try Picture(file: folder.appendingPathComponent("CodeReading/\(name)").path)
+    }
+
+    /// A file of `Tests/Fixtures/FrameCapture`, made for these tests with Pillow: four quarters, red, blue, white and black, 64 × 48 pixels.
+    static func frame(_ name: String) -> URL { folder.appendingPathComponent("FrameCapture/\(name)") }
+}

@@ -72,3 +72,78 @@ struct SegmentationTests {
         return best
     }
 }
+
+@Suite("Several symbols for one content")
+struct WrittenPartsTests {
+    private func ranges(_ bytes: [UInt8], parts: Int, level: ErrorCorrectionLevel = .medium, version: Int? = nil) throws -> [Range<Int>] {
+        let plan = try SymbolPlan(SymbolContent(bytes), SymbolRequest(level: level, version: version, parts: parts))
+        return plan.parts.map { segments in (segments.first?.range.lowerBound ?? 0)..<(segments.last?.range.upperBound ?? 0) }
+    }
+
+    @Test(
+        arguments: [
+            ("abcdef", 2, ["abc", "def"]), ("abcdefg", 3, ["abc", "def", "g"]), ("ab", 2, ["a", "b"]), ("abc", 3, ["a", "b", "c"]),
+            // Between characters, however many bytes they have.
+            ("éééé", 2, ["éé", "éé"]), ("日本語", 3, ["日", "本", "語"]), ("a😀", 2, ["a", "😀"]),
+            // Digits take less room than letters.
+            ("1234567890abcdef", 2, ["1234567890", "abcdef"]),
+        ] as [(String, Int, [String])])
+    func `the division is even and leaves characters whole`(text: String, parts: Int, expected: [String]) throws {
+        let bytes = Array(text.utf8)
+        #expect(try ranges(bytes, parts: parts).map { String(decoding: bytes[$0], as: UTF8.self) } == expected)
+    }
+
+    @Test(arguments: 2...16)
+    func `all bytes come in order, in as many symbols of one version, about equally full`(parts: Int) throws {
+        let bytes = (0..<4_000).map { UInt8(ascii: "a") + UInt8($0 % 26) }
+        let divided = try ranges(bytes, parts: parts)
+        #expect(divided.count == parts)
+        #expect(divided.flatMap { Array($0) } == Array(0..<4_000))
+        let lengths = divided.map(\.count)
+        #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) < parts)
+        let symbols = try SymbolEncoder.encode(bytes, level: .low, parts: parts)
+        #expect(Set(symbols.map(\.version)).count == 1)
+        #expect(symbols.map(\.part?.index) == (0..<parts).map { $0 })
+        #expect(symbols.allSatisfy { $0.part?.count == parts && $0.part?.parity == bytes.reduce(0, ^) })
+    }
+
+    /// 20 of the 19 × 8 data bits of version 1-L say which part it is, 12 begin the segment: 15 bytes are left (ISO/IEC 18004 §8.1).
+    @Test(arguments: [(30, 1), (31, 2), (60, 2), (61, 3)])
+    func `the smallest version that all parts need is taken`(count: Int, version: Int) throws {
+        let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+        #expect(try SymbolEncoder.encode(bytes, level: .low, parts: 2).map(\.version) == [version, version])
+    }
+
+    @Test func `one part is an ordinary symbol`() throws {
+        let symbols = try SymbolEncoder.encode(Array("one".utf8), parts: 1)
+        #expect(symbols == [try SymbolEncoder.encode(Array("one".utf8))])
+        #expect(symbols[0].part == nil)
+    }
+
+    @Test func `sixteen of the largest symbols are the most`() throws {
+        // 2,953 bytes fit into one; 20 bits less is 2,951 with the half byte that was free.
+        let full = [UInt8](repeating: 0xFE, count: 16 * 2_951)
+        let symbols = try SymbolEncoder.encode(full, level: .low, parts: 16)
+        #expect(symbols.map(\.version) == [Int](repeating: 40, count: 16))
+        #expect(throws: SymbolError.tooMuchForParts(parts: 16, bytes: 1, level: .low, fittingLevel: nil, fittingParts: nil)) {
+            try SymbolEncoder.encode(full + [0xFE], level: .low, parts: 16)
+        }
+        #expect(throws: SymbolError.tooMuchForParts(parts: 2, bytes: 98, level: .medium, fittingLevel: .low, fittingParts: 3)) {
+            try SymbolEncoder.encode([UInt8](repeating: 0xFE, count: 2 * 2_329 + 98), level: .medium, parts: 2)
+        }
+    }
+
+    @Test func `a number of parts that cannot be is an error`() {
+        for parts in [0, -1, 17] {
+            #expect(throws: SymbolError.noSuchPartCount(parts)) { try SymbolEncoder.encode([48], parts: parts) }
+        }
+        #expect(throws: SymbolError.tooFewCharacters(parts: 3, characters: 2)) { try SymbolEncoder.encode(Array("日本".utf8), parts: 3) }
+        #expect(throws: SymbolError.nothingToEncode) { try SymbolEncoder.encode([], parts: 2) }
+    }
+
+    @Test func `a version too small for the parts says which would fit`() {
+        #expect(throws: SymbolError.tooMuchForVersion(version: 1, bytes: 10, fittingVersion: 2)) {
+            try SymbolEncoder.encode([UInt8](repeating: UInt8(ascii: "a"), count: 40), level: .low, version: 1, parts: 2)
+        }
+    }
+}

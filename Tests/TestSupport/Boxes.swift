@@ -1,4 +1,5 @@
-import GLib
+import CGLib
+public import GLib
 
 /// Closures that are still with C after a piece of work.
 @MainActor
@@ -19,4 +20,32 @@ public enum Boxes {
             if LiveBoxes.count == count { return count }
         }
     }
+}
+
+/// Tells whether a GObject still lives, without keeping it.
+@MainActor
+public final class Fate {
+    public private(set) var isGone = false
+
+    public init(of object: Object) {
+        // The note keeps this object until it has come.
+        g_object_weak_ref(
+            object.pointer.assumingMemoryBound(to: GObject.self),
+            { data, _ in
+                guard let data else { return }
+                let fate = Unmanaged<Fate>.fromOpaque(data).takeRetainedValue()
+                MainActor.assumeIsolated { fate.isGone = true }
+            }, Unmanaged.passRetained(self).toOpaque())
+    }
+}
+
+extension Object {
+    /// How many references there are to the GObject.
+    public var referenceCount: Int { Int(pointer.assumingMemoryBound(to: GObject.self).pointee.ref_count) }
+}
+
+/// A `GVariant` from its text format, for values that Quire only reads.
+public enum ParsedVariant {
+    /// Nil for text that is none.
+    public static func of(_ text: String) -> OpaquePointer? { g_variant_parse(nil, text, nil, nil, nil) }
 }

@@ -1,7 +1,10 @@
+import CGLib
 import CGtk
 import CGtkShim
 import Foundation
 import GLib
+public import Gtk
+import Synchronization
 
 /// The display that tests of windows need.
 @MainActor
@@ -32,4 +35,78 @@ public enum Display {
         g_object_set_property(quire_object(UnsafeMutableRawPointer(settings)), name, &value)
         g_value_unset(&value)
     }
+}
+
+/// What GLib and GTK complained about: a program that does everything right is never warned.
+public enum ToolkitLog {
+    private static let complaints = Mutex<[String]>([])
+
+    /// From now on complaints are kept here instead of being written to standard error. A process can ask for this once.
+    static func start() {
+        g_log_set_writer_func(
+            { level, fields, count, _ in
+                let serious = G_LOG_LEVEL_ERROR.rawValue | G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_WARNING.rawValue
+                guard level.rawValue & serious != 0, let fields else { return G_LOG_WRITER_HANDLED }
+                func field(_ name: String) -> String {
+                    for index in 0..<Int(count) where String(cString: fields[index].key) == name {
+                        guard fields[index].length < 0 else { return "" }
+                        return fields[index].value.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
+                    }
+                    return ""
+                }
+                let complaint = "\(field("GLIB_DOMAIN")): \(field("MESSAGE"))"
+                ToolkitLog.complaints.withLock { $0.append(complaint) }
+                return G_LOG_WRITER_HANDLED
+            }, nil, nil)
+    }
+
+    /// What was complained about since the last call.
+    public static func take() -> [String] {
+        complaints.withLock { complaints in
+            defer { complaints = [] }
+            return complaints
+        }
+    }
+}
+
+/// A window on the screen with one widget, until it is closed.
+@MainActor
+public struct ShownWindow {
+    public let window: Window
+    public let content: Widget
+
+    public init(_ content: Widget, width: Int = 320, height: Int = 240) {
+        self.content = content
+        window = Window(title: "Test")
+        window.setDefaultSize(width: width, height: height)
+        window.setContent(content)
+        window.present()
+        _ = Loop.run { content.isMapped && content.width > 0 }
+    }
+
+    public func close() {
+        window.destroy()
+        Loop.runPending()
+    }
+}
+
+/// Frames of a widget that is on the screen.
+@MainActor
+public enum Frames {
+    /// Lets so many frames begin, the earlier of which are then laid out and drawn. False when they did not come.
+    public static func run(_ count: Int = 2, of widget: Widget) -> Bool {
+        let ticks = Ticks()
+        let id = gtk_widget_add_tick_callback(
+            widget.pointer.assumingMemoryBound(to: GtkWidget.self),
+            { _, _, data in
+                guard let data else { return 0 }
+                MainActor.assumeIsolated { Unmanaged<Ticks>.fromOpaque(data).takeUnretainedValue().count += 1 }
+                return 1
+            }, Unmanaged.passUnretained(ticks).toOpaque(), nil)
+        defer { gtk_widget_remove_tick_callback(widget.pointer.assumingMemoryBound(to: GtkWidget.self), id) }
+        return Loop.run { ticks.count >= count }
+    }
+
+    @MainActor
+    private final class Ticks { var count = 0 }
 }

@@ -66,3 +66,8 @@ public struct WidgetNode {
             || gtk_test_accessible_has_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) != 0
     }
 }
+
+extension WidgetNode {
+    /// The words that stand in it where they are shown.
+    public var shownWords: [String] { isMapped ? (children.isEmpty || typeName == "GtkLabel" ? words : children.flatMap(\.shownWords)) : [] }
+}

@@ -67,3 +67,83 @@ struct LauncherKindTests {
         #expect(Self.buttons(kind.placeholder(in: context(.control)).view.root).count == 3)
     }
 }
+
+@Suite("Recent scans widget")
+struct ScansKindTests {
+    func library(_ count: Int) throws -> Library {
+        let library = try Library.inMemory()
+        for number in 0..<count {
+            let scan = NewScan(Payload("scan \(number)"), source: ScanSource(.camera), date: now - Double(count - number) * 3600)
+            try library.recordScans([scan])
+        }
+        return library
+    }
+
+    func view(_ library: Library, _ family: WidgetFamily = .small, isRemembering: Bool = true, isPreview: Bool = false) async throws
+        -> ViewDescription
+    {
+        let kind = ScansKind(library: library, isRemembering: { isRemembering })
+        return try await kind.snapshot(WidgetConfiguration(), in: context(family, isPreview: isPreview)).view
+    }
+
+    @Test("Lists the last scans, the newest first, as many as there is room for", arguments: [(WidgetFamily.small, 3), (.medium, 4), (.large, 7)])
+    func list(family: WidgetFamily, count: Int) async throws {
+        let view = try await view(try library(9), family)
+        #expect(view.texts.filter { $0.hasPrefix("scan ") } == (0..<count).map { "scan \(8 - $0)" })
+        #expect(view.texts.first == "Recent scans")
+        #expect(view.action == .open("quire://scans"))
+        try view.validate()
+    }
+
+    @Test("How long ago it was is told without new entries, in the language of the place")
+    func live() async throws {
+        let kind = ScansKind(library: try library(1), isRemembering: { true })
+        let timeline = try await kind.timeline(WidgetConfiguration(), in: context(.small))
+        #expect(timeline.entries.count == 1 && timeline.policy == .never)
+        func said(after seconds: Double, _ locale: String = "en_GB") -> [String] {
+            timeline.entries[0].view.still(at: now + seconds, locale: Locale(identifier: locale), timeZone: .gmt).texts
+        }
+        #expect(said(after: 0).contains("1 hour ago"))
+        #expect(said(after: 7200).contains("3 hours ago"))
+        #expect(said(after: 7200, "de_DE").contains("vor 3 Stunden"))
+    }
+
+    @Test("The same scans make the same timeline, whenever it is asked")
+    func constant() async throws {
+        let library = try library(2)
+        let kind = ScansKind(library: library, isRemembering: { true })
+        let first = try await kind.timeline(WidgetConfiguration(), in: context(.medium))
+        #expect(try await kind.timeline(WidgetConfiguration(), in: context(.medium, at: now + 500)) == first)
+        try await library.recordScans([NewScan(Payload("new"), source: ScanSource(.screen), date: now)])
+        #expect(try await kind.timeline(WidgetConfiguration(), in: context(.medium)) != first)
+    }
+
+    @Test("Nothing scanned, or nothing remembered, is said with what to do")
+    func nothing() async throws {
+        let library = try Library.inMemory()
+        let none = try await view(library)
+        #expect(none.texts == ["Nothing scanned yet", "What you scan in Quire is listed here."])
+        #expect(none.action == .open("quire://scan"))
+        let off = try await view(library, isRemembering: false)
+        #expect(off.texts == ["The scan history is off", "Turn it on in Settings, and what you scan is listed here."])
+        #expect(off.action == .open("quire://settings"))
+        #expect(try await view(library, isPreview: true).texts.contains("Ada Lovelace"))
+    }
+
+    @Test("What was scanned before the history was switched off is still listed")
+    func before() async throws {
+        #expect(try await view(try library(1), isRemembering: false).texts.contains("scan 0"))
+    }
+
+    @Test("Passwords are not on the desktop, and titles without end do not break it")
+    func titles() async throws {
+        let library = try Library.inMemory()
+        let payloads = ["WIFI:T:WPA;S:Home;P:hunter2;;", String(repeating: "x", count: 2900), "e" + String(repeating: "\u{301}", count: 1200)]
+        try await library.recordScans(payloads.map { NewScan(Payload($0), source: ScanSource(.file, name: "a.png"), date: now) })
+        for family in [WidgetFamily.small, .medium, .large] {
+            let view = try await view(library, family)
+            #expect(!view.texts.joined().contains("hunter2"))
+            try view.validate()
+        }
+    }
+}

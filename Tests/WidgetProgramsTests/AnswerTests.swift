@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import Timeline
-
 @testable import WidgetPrograms
 
 @Suite("The answer of a widget program")
@@ -118,5 +117,95 @@ struct AnswerTests {
         for name in ["../link.png", "/etc/passwd", "~/a.png/../../x", "\(sample.folder.path)/shared/../link.png"] where name != "~/a.png/../../x" {
             #expect(throws: ProgramProblem.self) { try file(name) }
         }
+    }
+}
+
+/// What a program can print to do harm: refused with words, in bounded time and memory, and never a crash.
+@Suite("A hostile answer")
+struct HostileAnswerTests {
+    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    private static let answers: [(name: String, bytes: [UInt8])] = [
+        ("nothing", []),
+        ("spaces", text(String(repeating: " ", count: 1000))),
+        ("a hundred thousand brackets", text(String(repeating: "[", count: 100_000))),
+        ("a hundred thousand objects", text(String(repeating: #"{"a":"#, count: 100_000))),
+        ("deep children", text(#"{"view":{"root":"# + String(repeating: #"{"type":"row","children":["#, count: 5000) + String(repeating: "]}", count: 5000) + "}}")),
+        ("twenty levels", text(#"{"view":"# + String(repeating: #"{"type":"row","children":["#, count: 13) + #"{"type":"divider"}"# + String(repeating: "]}", count: 13) + "}")),
+        ("invalid UTF-8", text(#"{"text":""#) + [0xFF, 0xFE] + text(#""}"#)),
+        ("an overlong encoding", text(#"{"text":""#) + [0xC0, 0xAF] + text(#""}"#)),
+        ("half a pair", text(#"{"text":"\ud800"}"#)),
+        ("a pair the wrong way round", text(#"{"text":"\udc00\ud800"}"#)),
+        ("not a number", text(#"{"gauge":NaN}"#)),
+        ("infinity", text(#"{"gauge":Infinity}"#)),
+        ("a huge number", text(#"{"gauge":1e999}"#)),
+        ("a number of a million digits", text(#"{"gauge":"# + String(repeating: "9", count: 1_000_000) + "}")),
+        ("a number with a leading zero", text(#"{"gauge":01}"#)),
+        ("a huge exponent", text(#"{"refresh":1e300,"text":"a"}"#)),
+        ("a million entries", text(#"{"entries":["# + Array(repeating: #"{}"#, count: 300_000).joined(separator: ",") + "]}")),
+        ("two thousand entries", text(#"{"entries":["# + Array(repeating: #"{"text":"a"}"#, count: 2000).joined(separator: ",") + "]}")),
+        ("more than a megabyte", text(#"{"text":""# + String(repeating: "a", count: 1_048_576) + #""}"#)),
+        ("a text of half a megabyte", text(#"{"text":""# + String(repeating: "a", count: 500_000) + #""}"#)),
+        ("a character of a thousand marks", text(#"{"view":{"type":"text","text":"a"# + String(repeating: "\u{301}", count: 5000) + #""}}"#)),
+        ("a thousand parts", text(#"{"view":{"type":"row","children":["# + Array(repeating: #"{"type":"divider"}"#, count: 1000).joined(separator: ",") + "]}}")),
+        ("a raw line end in a text", text("{\"text\":\"a\nb\"}")),
+        ("two answers", text(#"{"text":"a"}{"text":"b"}"#)),
+        ("a comma too many", text(#"{"text":"a",}"#)),
+        ("single quotes", text("{'text':'a'}")),
+        ("a comment", text(#"{"text":"a"} // b"#)),
+        ("a name twice", text(#"{"view":{"type":"divider"},"view":{"type":"divider"}}"#)),
+        ("markup for an answer", text("<html><body>404</body></html>")),
+        ("a date of the year a million", text(#"{"entries":[{"date":3e13,"text":"a"}]}"#)),
+        ("a date before all calendars", text(#"{"entries":[{"date":-1e17,"text":"a"}]}"#)),
+        ("a policy beyond calendars", text(#"{"text":"a","policy":{"after":1e17}}"#)),
+        ("a countdown to nowhere", text(#"{"view":{"type":"date","date":1e300,"form":"countdown"}}"#)),
+        ("pictures for which there is no room", text(#"{"view":{"type":"row","children":["# + Array(repeating: #"{"type":"image","label":"","data":""# + Data(count: 300_000).base64EncodedString() + #""}"#, count: 3).joined(separator: ",") + "]}}")),
+        ("no base64", text(#"{"view":{"type":"image","label":"","data":"*"}}"#)),
+        ("a device as a picture", text(#"{"view":{"type":"image","label":"","file":"/dev/zero"}}"#)),
+        ("a name with a zero byte", text(#"{"view":{"type":"image","label":"","file":"a\u0000b"}}"#)),
+        ("an address with a line end", text(#"{"view":{"type":"link","address":"java\nscript:alert(1)","label":"","child":{"type":"divider"}}}"#)),
+        ("an action without end", text(#"{"view":{"type":"button","label":"","child":{"type":"divider"},"action":{"type":"provider","name":""# + String(repeating: "a", count: 5000) + #""}}}"#)),
+        ("a negative measure", text(#"{"view":{"type":"spacer","minimum":-1}}"#)),
+        ("a grid of no columns", text(#"{"view":{"type":"grid","columns":0,"children":[]}}"#)),
+        ("a grid of too many columns", text(#"{"view":{"type":"grid","columns":1e18,"children":[]}}"#)),
+        ("values for which there is no room", text(#"{"values":["# + Array(repeating: "1", count: 501).joined(separator: ",") + "]}")),
+        ("an icon by its path", text(#"{"view":{"type":"icon","name":""# + String(repeating: "../", count: 100) + #""}}"#)),
+    ]
+
+    @Test("is refused with words", arguments: answers.indices)
+    func refused(_ index: Int) {
+        let (name, bytes) = Self.answers[index]
+        let error = #expect(throws: ProgramProblem.self, "\(name) was taken") {
+            try ProgramAnswer(bytes, of: ProgramSample.nowhere, in: ProgramSample.context())
+        }
+        guard let error else { return }
+        #expect(!error.what.isEmpty && !error.recovery.isEmpty && error.message.count < 600, "\(name): \(error.message)")
+        #expect(error.message.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(name): \(error.message)")
+    }
+
+    @Test("that was changed by chance neither crashes nor shows what cannot be drawn")
+    func changedByChance() {
+        let whole = Array(
+            #"{"entries":[{"date":1800000000,"view":{"root":{"type":"column","children":[{"type":"gauge","value":0.5,"label":"a"},{"type":"text","text":"é\n"}]}}}],"policy":{"after":1800000060}}"#.utf8)
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        func next(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        var taken = 0
+        for _ in 0..<5000 {
+            var bytes = whole
+            for _ in 0...next(3) {
+                switch next(3) {
+                case 0: bytes[next(bytes.count)] = UInt8(next(256))
+                case 1: bytes.remove(at: next(bytes.count))
+                default: bytes.insert(whole[next(whole.count)], at: next(bytes.count))
+                }
+            }
+            guard let answer = try? ProgramAnswer(bytes, of: ProgramSample.nowhere, in: ProgramSample.context()) else { continue }
+            taken += 1
+            #expect(throws: Never.self) { try answer.timeline?.validate() }
+        }
+        #expect(taken > 0 && taken < 5000)
     }
 }

@@ -32,3 +32,40 @@ public struct WidgetContext: Sendable {
         return context
     }
 }
+
+/// A size that a widget comes in.
+public enum WidgetFamily: String, Codable, CaseIterable, Sendable {
+    case small, medium, large, extraLarge, control
+
+    public var name: String {
+        switch self {
+        case .small: "Small"
+        case .medium: "Medium"
+        case .large: "Large"
+        case .extraLarge: "Extra large"
+        case .control: "Control"
+        }
+    }
+
+    /// The size of its window in logical pixels.
+    public var size: WidgetSize {
+        switch self {
+        case .small: WidgetSize(width: 170, height: 170)
+        case .medium: WidgetSize(width: 364, height: 170)
+        case .large: WidgetSize(width: 364, height: 382)
+        case .extraLarge: WidgetSize(width: 742, height: 382)
+        case .control: WidgetSize(width: 170, height: 76)
+        }
+    }
+}
+
+/// A width and a height in logical pixels.
+public struct WidgetSize: Hashable, Codable, Sendable {
+    public let width: Double
+    public let height: Double
+
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}

@@ -103,3 +103,52 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
         }
     }
 }
+
+/// What a widget shows from a date on.
+public struct TimelineEntry: Hashable, Codable, Sendable {
+    public let date: Date
+    public let relevance: Relevance?
+    public let view: ViewDescription
+
+    public init(date: Date, relevance: Relevance? = nil, view: ViewDescription) {
+        self.date = date
+        self.relevance = relevance
+        self.view = view
+    }
+
+    /// How much an entry matters among the entries of its own widget, and for how long.
+    public struct Relevance: Hashable, Codable, Sendable {
+        public let score: Double
+        /// Seconds from the entry's date; 0 means until the next entry.
+        public let duration: Double
+
+        public init(score: Double, duration: Double = 0) {
+            self.score = score
+            self.duration = duration
+        }
+
+        var isValid: Bool { score.isFinite && duration.isFinite && duration >= 0 }
+    }
+}
+
+/// A timeline that keeps all limits: the only form in which the engine takes one, so that nothing gets in unchecked.
+public struct CheckedTimeline: Hashable, Sendable {
+    public let timeline: WidgetTimeline
+
+    /// Cuts a provider's answer to what is of use from a date on, and refuses what cannot be shown.
+    ///
+    /// To be called where the provider runs, not where windows are drawn: an answer can be long.
+    public init(_ answer: WidgetTimeline, at date: Date) throws(TimelineError) {
+        timeline = answer.bounded(at: date)
+        try timeline.validate()
+    }
+}
+
+extension Date {
+    /// Neither infinite nor no number at all, nor beyond what calendars reach. Compared as numbers: by `>=` a date that is none is later
+    /// than any other.
+    var isWithinCalendars: Bool {
+        (Date.distantPast.timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate)
+            .contains(timeIntervalSinceReferenceDate)
+    }
+}

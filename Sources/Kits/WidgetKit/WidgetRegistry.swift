@@ -1,3 +1,4 @@
+import LibraryStore
 import Timeline
 
 /// The kinds of widget that a program offers, in the order of its gallery.
@@ -12,5 +13,69 @@ public struct WidgetRegistry: Sendable {
 
     public subscript(id: String) -> (any WidgetKind)? {
         kinds.first { $0.id == id }
+    }
+}
+
+/// A kind, a family and a configuration that fit together.
+public struct WidgetRequest: Sendable {
+    public let kind: any WidgetKind
+    public let family: WidgetFamily
+    public let configuration: WidgetConfiguration
+
+    /// The codes and the folders of the library that it names.
+    public var codes: [Int64] { numbers(of: .code) }
+    public var folders: [Int64] { numbers(of: .folder) }
+
+    private func numbers(of kind: ConfigurationParameter.Kind) -> [Int64] {
+        self.kind.schema.parameters.filter { $0.kind == kind }.compactMap { configuration[$0.name].flatMap(Int64.init) }
+    }
+}
+
+extension WidgetRegistry {
+    /// Finds what is asked for by name, and checks it.
+    public func request(
+        kind id: String, family name: String? = nil, configuration: WidgetConfiguration = WidgetConfiguration()
+    ) throws(WidgetError) -> WidgetRequest {
+        guard let kind = self[id] else { throw .unknownKind(id, known: kinds.map(\.id)) }
+        let family = name.map { name in kind.families.first { $0.rawValue == name } } ?? kind.families.first
+        guard let family else { throw .unknownFamily(name ?? "", kind: id, available: kind.families) }
+        do throws(TimelineError) { try kind.schema.validate(configuration) } catch { throw .configuration(error) }
+        return WidgetRequest(kind: kind, family: family, configuration: configuration)
+    }
+}
+
+/// Why a widget cannot be pinned, shown or removed.
+public enum WidgetError: Error, Hashable, Sendable {
+    case unknownKind(String, known: [String])
+    case unknownFamily(String, kind: String, available: [WidgetFamily])
+    case configuration(TimelineError)
+    case library(LibraryError)
+
+    /// What happened.
+    public var message: String {
+        switch self {
+        case .unknownKind(let kind, _): "There is no widget kind “\(kind)”."
+        case .unknownFamily(let family, let kind, _): "The widget kind “\(kind)” has no family “\(family)”."
+        case .configuration(let error): error.message
+        case .library(let error): error.message
+        }
+    }
+
+    /// What to do about it.
+    public var recovery: String {
+        switch self {
+        case .unknownKind(_, let known): "The kinds are: \(known.joined(separator: ", "))."
+        case .unknownFamily(_, _, let available): "Its families are: \(available.map(\.rawValue).joined(separator: ", "))."
+        case .configuration(let error): error.recovery
+        case .library(let error): error.recovery
+        }
+    }
+
+    /// Whether the request itself was wrong, as opposed to what it met.
+    public var isMisuse: Bool {
+        switch self {
+        case .unknownKind, .unknownFamily, .configuration: true
+        case .library: false
+        }
     }
 }

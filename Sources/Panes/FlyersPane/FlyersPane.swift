@@ -1,8 +1,10 @@
+import FlyerLayout
 import Flyers
 public import Gtk
+import LibraryStore
 public import PaneKit
 
-/// Flyers: a gallery of templates drawn with the person's own code, and the editor of one flyer.
+/// The pane for flyers: a gallery of templates, previewed with the user's own code, and the editor of one flyer.
 @MainActor
 public final class FlyersPane: Pane {
     public let identity = PaneIdentity(id: "flyers", title: "Flyers", iconName: "quire-flyers-symbolic", order: 30)
@@ -13,12 +15,12 @@ public final class FlyersPane: Pane {
     let gallery: FlyerGallery
     let newCode: NewCode
     let stack = Stack()
-    /// While a flyer is made; the gallery rests then.
+    /// Set while a flyer is edited; the gallery is paused meanwhile.
     var editor: FlyerEditor?
     private(set) var isShown = false
-    /// Where to go once the gallery knows what there is.
+    /// Where to go once the gallery has loaded.
     var awaited: FlyersPlace?
-    /// A draft that is being read.
+    /// Reads the draft that is being opened.
     var reading: Task<Void, Never>?
     public lazy var view: Widget = makeView()
 
@@ -97,9 +99,114 @@ public final class FlyersPane: Pane {
 
     public func open(place id: PanePlace.ID) {
         guard let place = FlyersPlace(id: id) else { return }
-        // What was being made is kept by itself.
+        // The flyer that is being edited is saved by itself.
         leave()
         awaited = place
         visitAwaited()
+    }
+}
+
+/// Navigation between the gallery and the editor.
+extension FlyersPane {
+    /// Replaces the gallery with the editor.
+    func edit(_ session: FlyerSession) {
+        leave()
+        let editor = FlyerEditor(context, session: session, drafts: gallery.model.folder) { [weak self] in self?.leave() }
+        gallery.disappear()
+        self.editor = editor
+        stack.add(editor.root, id: "editor", title: "Flyer")
+        stack.visiblePage = "editor"
+        announced?(.header)
+        if isShown { editor.appear() }
+    }
+
+    /// Returns to the gallery.
+    func leave() {
+        guard let editor else { return }
+        if isShown { editor.disappear() }
+        self.editor = nil
+        announced?(.header)
+        stack.visiblePage = "gallery"
+        stack.remove(id: "editor")
+        guard isShown else { return }
+        gallery.appear()
+        gallery.focus()
+    }
+
+    /// Begins a flyer with the gallery's codes. If these are only a sample, a code is made first.
+    func begin(_ template: FlyerTemplate) {
+        let codes = gallery.model.codes
+        guard !codes.isSample else {
+            return makeCode("A flyer needs a code of yours. Make it here, and it stands on “\(template.name)”.") { [weak self] code in
+                self?.edit(FlyerSession(Flyer(template: template.id, codes: [code]), template: template))
+            }
+        }
+        edit(FlyerSession(Flyer(template: template.id, codes: codes.flyerCodes), template: template))
+    }
+
+    func goOn(with kept: KeptFlyer) {
+        reading?.cancel()
+        reading = context.perform { [weak self] in
+            guard let draft = try await self?.gallery.model.draft(kept.id), !Task.isCancelled, let self else { return }
+            guard let template = self.gallery.model.templates[draft.flyer.template] else {
+                self.context.shell?.show(
+                    Toast("The template “\(draft.flyer.template)” of “\(draft.name)” is not there any more. Put its file back into the folder of templates."))
+                return
+            }
+            self.edit(FlyerSession(draft.flyer, template: template, draft: draft.id))
+        }
+    }
+
+    /// Opens the sheet for a new code, which the gallery then shows.
+    func makeCode(_ remark: String? = nil, then: (@MainActor (FlyerCode) -> Void)? = nil) {
+        newCode.make(remark) { [weak self] code in
+            self?.gallery.model.choose([code.id])
+            then?(FlyerCode(code))
+        }
+    }
+
+    // MARK: Places
+
+    func visitAwaited() {
+        guard isShown, let place = awaited else { return }
+        switch place {
+        case .codes(let ids):
+            awaited = nil
+            if ids.count > ChosenCodes.most {
+                context.shell?.show(
+                    Toast(
+                        "The first \(ChosenCodes.most.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."))
+            }
+            gallery.model.choose(ids)
+        case .template(let id):
+            guard gallery.model.isLoaded else { return }
+            awaited = nil
+            guard let template = gallery.model.templates[id] else {
+                context.shell?.show(Toast("There is no template called “\(id)”. These are the ones that there are."))
+                return
+            }
+            begin(template)
+        }
+    }
+}
+
+/// A destination in this pane that the window or a link can lead to.
+enum FlyersPlace: Hashable {
+    /// The gallery with these codes: `codes/3,5`.
+    case codes([Code.ID])
+    /// A new flyer from that template: `template/clean`.
+    case template(FlyerTemplate.ID)
+
+    init?(id: String) {
+        let parts = id.split(separator: "/", maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        switch parts[0] {
+        case "codes":
+            let codes = parts[1].split(separator: ",").compactMap { Code.ID($0) }
+            guard !codes.isEmpty else { return nil }
+            self = .codes(codes)
+        case "template": self = .template(String(parts[1]))
+        default: return nil
+        }
     }
 }

@@ -101,3 +101,70 @@ extension Preferences.StatusItemChoice {
         }
     }
 }
+
+/// What there is for an icon in the panel, in words.
+struct StatusItemAvailability: Hashable {
+    let hasBus: Bool
+    /// Whether the program that shows it is there.
+    let isInstalled: Bool
+    /// Whether something in the session shows such icons.
+    let hasWatcher: Bool
+
+    var isPossible: Bool { hasBus && isInstalled }
+
+    private static let advice =
+        "KDE, Xfce and LXQt have that as a part of the panel, called tray or status tray; Waybar has the module “tray”, and GNOME needs the "
+        + "extension “AppIndicator and KStatusNotifierItem Support”."
+
+    func words(for choice: Preferences.StatusItemChoice) -> String {
+        guard hasBus else { return "Not available here: there is no session bus, on which panels find icons." }
+        guard isInstalled else { return "Not available here: quire-service, which shows the icon, was not found. Install Quire completely." }
+        return switch (choice, hasWatcher) {
+        case (.automatic, true), (.on, true): "Shown, with scanning, favourites and recent scans in its menu; also after you log in."
+        case (.automatic, false): "Not shown: nothing in this session shows such icons. \(Self.advice)"
+        case (.on, false): "Shown as soon as something in this session shows such icons; nothing does now. \(Self.advice)"
+        case (.off, _): "Not shown."
+        }
+    }
+}
+
+/// What there is for finding codes in the desktop's own search, in words.
+struct SearchAvailability: Hashable {
+    private static let provider = "org.quirebook.Quire.SearchProvider"
+    /// Those who ask it, by their names on the bus.
+    private static let searches = [("org.gnome.Shell", "GNOME’s overview"), ("org.kde.krunner", "KRunner")]
+
+    let hasBus: Bool
+    /// Whether the session starts Quire's answers when they are asked for.
+    let isInstalled: Bool
+    /// Those who ask in this session.
+    let searches: [String]
+
+    static let noBus = SearchAvailability(hasBus: false, isInstalled: false, searches: [])
+
+    @MainActor
+    static func look(on bus: MessageBus) async -> SearchAvailability {
+        let running = await names("ListNames", on: bus)
+        let known = running.union(await names("ListActivatableNames", on: bus))
+        return SearchAvailability(
+            hasBus: true, isInstalled: known.contains(provider), searches: searches.filter { known.contains($0.0) }.map(\.1))
+    }
+
+    @MainActor
+    private static func names(_ method: String, on bus: MessageBus) async -> Set<String> {
+        let service = "org.freedesktop.DBus"
+        // A bus that does not say it has nobody.
+        let answer = try? await bus.answer(service, path: "/org/freedesktop/DBus", interface: service, method: method, [], timeout: 5000)
+        return Set(answer?.first?.strings ?? [])
+    }
+
+    var words: String {
+        guard hasBus else { return "Not available here: there is no session bus, on which a search is asked." }
+        guard !searches.isEmpty else { return "Not available here: neither GNOME’s overview nor KRunner is there to search in." }
+        let names = searches.joined(separator: " and ")
+        guard isInstalled else {
+            return "Not available here: \(names) cannot start Quire. Install Quire where the session looks for services, and log in again."
+        }
+        return "\(names) can find codes by title, tag, note and kind. Passwords and what is in the trash are never found."
+    }
+}

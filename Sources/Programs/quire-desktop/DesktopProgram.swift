@@ -4,6 +4,7 @@ import GLib
 import Gtk
 import LibraryStore
 import LibraryTransfer
+import Navigation
 import PaneKit
 import StatusItem
 import WidgetKit
@@ -168,5 +169,20 @@ final class DesktopProgram {
         autostart?.stop()
         inbox?.stop()
         statusItem?.stop()
+    }
+}
+
+/// The application's actions: launchers offer them, and any tool that knows D-Bus calls them (`gapplication action org.quirebook.Quire scan`).
+/// They start the program where it does not run.
+@MainActor
+enum DesktopActions {
+    /// - Parameter visit: takes an address to its place, as a click on it does.
+    static func add(to application: Application, visit: @escaping @MainActor (String) -> Void) {
+        for action in ProgramAction.allCases {
+            application.addAction(action.name) { visit(action.link.address) }
+        }
+        for action in TextAction.allCases {
+            application.addAction(action.name, takingText: { visit(action.address($0)) })
+        }
     }
 }

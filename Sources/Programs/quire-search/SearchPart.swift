@@ -3,6 +3,14 @@ import DesktopSearch
 import GLib
 import ServiceKit
 
+/// Everything that the program which desktops search through does, in one place.
+///
+/// It is a program of its own, without what draws, unpacks or encodes: of a start, half is the loading of libraries, and who types waits for it.
+@MainActor
+enum PlugIns {
+    static var parts: [any ServicePart] { [SearchPart()] }
+}
+
 /// Searches of the desktop: GNOME Shell's and KRunner's.
 @MainActor
 final class SearchPart: ServicePart {

@@ -5,6 +5,7 @@ import GLib
 import Gtk
 import LibraryStore
 import LibraryTransfer
+import LinkMinting
 import Navigation
 import StatusStore
 import Timeline
@@ -144,4 +145,37 @@ final class WidgetsProgram {
     private static func openLibrary() async throws -> Library { try Library.open(at: Library.defaultURL).library }
 
     private static func say(_ message: String) { FileHandle.standardError.write(Data("quire-widgets: \(message)\n".utf8)) }
+}
+
+/// Every widget kind that can be pinned, in one place.
+enum PlugIns {
+    static func widgetKinds(_ library: Library, programs: KnownPrograms) -> [any WidgetKind] {
+        [
+            CodeKind(library: library),
+            ClockKind(),
+            MonthKind(),
+            PictureKind(),
+            ScansKind(library: library, isRemembering: { await Preferences.remembersScansNow() }),
+            LauncherKind(library: library),
+            VPNKind(),
+            TodoKind(library: library, mint: LinkMint()),
+            StatusKind(),
+        ] + ProgramKind.kinds(of: programs)
+    }
+}
+
+/// Tells when the scan history is switched on or off, which the library knows nothing of.
+@MainActor
+final class ScanHistoryWatch {
+    private var observation: PreferencesObservation?
+    private var isOn: Bool
+
+    init(_ preferences: Preferences, changed: @escaping @MainActor () -> Void) {
+        isOn = preferences.remembersScans
+        observation = preferences.observe { [weak self, weak preferences] in
+            guard let self, let preferences, preferences.remembersScans != self.isOn else { return }
+            self.isOn.toggle()
+            changed()
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GLib
 public import Graphics
+import LibraryStore
 
 /// What the user chose, remembered and shared by every program of Quire as it changes.
 @MainActor
@@ -94,5 +95,70 @@ public final class PreferencesObservation {
     public func cancel() {
         end?()
         end = nil
+    }
+}
+
+extension Preferences {
+    /// Whether the accent is the desktop's, as it is until one is chosen.
+    public var followsDesktopAccent: Bool {
+        get { (string("accent") ?? Accent.desktopID) == Accent.desktopID }
+        set { if newValue { set("accent", Accent.desktopID) } }
+    }
+
+    /// The accent to draw with: the chosen one; for whoever follows the desktop its colour, and the standard one where it names none.
+    public func accent(onDesktop color: RGB?) -> Accent {
+        guard followsDesktopAccent else { return accent }
+        return color.map(Accent.init(desktop:)) ?? .standard
+    }
+}
+
+/// Whether the library shows cards or rows.
+public enum LibraryArrangement: String, CaseIterable, Sendable {
+    case grid, list
+}
+
+/// How the library was last looked at.
+extension Preferences {
+    /// The order of the codes, where the place has none of its own.
+    public var librarySort: CodeQuery.Sort {
+        get { CodeQuery.Sort(rawValue: string("library-sort") ?? "") ?? .created }
+        set { set("library-sort", newValue.rawValue) }
+    }
+
+    public var libraryArrangement: LibraryArrangement {
+        get { LibraryArrangement(rawValue: string("library-view") ?? "") ?? .grid }
+        set { set("library-view", newValue.rawValue) }
+    }
+}
+
+extension Preferences {
+    /// Whether a status with an end is shown in a window of its own until then.
+    public var showsActivities: Bool {
+        get { flag("live-activities") }
+        set { setFlag("live-activities", newValue) }
+    }
+}
+
+extension Preferences {
+    /// When the icon in the panel is shown.
+    public enum StatusItemChoice: String, CaseIterable, Sendable {
+        /// Where something in the session shows such icons.
+        case automatic
+        case on, off
+    }
+
+    public var statusItem: StatusItemChoice {
+        get { StatusItemChoice(rawValue: string("tray-icon") ?? "") ?? .automatic }
+        set { set("tray-icon", newValue.rawValue) }
+    }
+}
+
+extension Preferences {
+    private static let shortcuts = "global-shortcuts"
+
+    /// Whether keys that work in every program are asked of the desktop. Off until somebody wants them.
+    public var usesGlobalShortcuts: Bool {
+        get { isRemembered ? flag(Self.shortcuts) : string(Self.shortcuts) == "true" }
+        set { if isRemembered { setFlag(Self.shortcuts, newValue) } else { set(Self.shortcuts, String(newValue)) } }
     }
 }

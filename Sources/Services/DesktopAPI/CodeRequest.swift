@@ -36,3 +36,56 @@ public struct CodeRequest: Hashable, Sendable {
         return try library.add(new)
     }
 }
+
+/// Which codes somebody asks to be listed: what the command line's `list` and the bus's `List` make of what they are given.
+public struct CodeListing: Hashable, Sendable {
+    public var place = CodeQuery.Place.all
+    public var search: String?
+    /// The name of a folder that there is, or "Unfiled".
+    public var folder: String?
+    /// All of these.
+    public var tags: [String] = []
+    /// Any of these; none stands for all.
+    public var kinds: Set<PayloadKind> = []
+    public var state: CodeState?
+    /// Nil for relevance in a search, else for what was used last.
+    public var sort: CodeQuery.Sort?
+    public var limit: Int?
+    /// How many of the first ones are left out.
+    public var offset = 0
+
+    public init() {}
+
+    public func query(in folders: FolderNames) throws(LibraryError) -> CodeQuery {
+        var query = CodeQuery(
+            place: place, search: search ?? "", tags: tags, state: state, sort: sort ?? (search == nil ? .recent : .relevance), limit: limit,
+            offset: offset)
+        query.kinds = kinds
+        if let folder { query.filing = try folders.id(of: folder).map { .folder($0) } ?? .unfiled }
+        return query
+    }
+}
+
+/// The folders of a library by name, as a person or a script gives them.
+public struct FolderNames: Sendable {
+    private let names: [Folder.ID: String]
+    private let library: Library
+
+    public init(_ library: Library) throws(LibraryError) {
+        self.library = library
+        names = Dictionary(try library.folders().map { ($0.id, $0.name) }) { first, _ in first }
+    }
+
+    public subscript(id: Folder.ID) -> String? { names[id] }
+
+    /// Nil stands for the unfiled codes.
+    public func id(of name: String) throws(LibraryError) -> Folder.ID? {
+        if name.lowercased() == Folder.unfiledName.lowercased() { return nil }
+        return try existing(name).id
+    }
+
+    public func existing(_ name: String) throws(LibraryError) -> Folder {
+        guard let folder = try library.folder(named: name) else { throw LibraryError.noSuchFolder(ShownText.line(name)) }
+        return folder
+    }
+}

@@ -1,6 +1,7 @@
 import Desktop
 import GLib
 import LibraryStore
+import Payload
 
 /// How the program that searches has pictures drawn by the one that can.
 package enum PictureNames {
@@ -40,4 +41,11 @@ final class ResultPictures {
     func expect() {
         bus.call(ServiceLauncher.busName, path: PictureNames.path, interface: "org.freedesktop.DBus.Peer", method: "Ping", []) { _ in }
     }
+}
+
+/// What the picture of a code is drawn from: its own symbol in its own style.
+package struct CodePicture: Hashable, Sendable {
+    package let payload: Payload
+    /// As the library keeps it.
+    package let style: String?
 }

@@ -1,3 +1,4 @@
+import Desktop
 public import GLib
 public import LibraryStore
 
@@ -48,4 +49,32 @@ public final class SearchEndpoints {
             Endpoint(path: SearchNames.runnerPath, interface: RunnerSearch.interface) { try await runner.answer($0, $1) },
         ]
     }
+}
+
+/// Where searches of the desktop find Quire on the session's bus.
+public enum SearchNames {
+    public static let busName = "org.quirebook.Quire.SearchProvider"
+    /// Of GNOME Shell's search (`org.gnome.Shell.SearchProvider2`).
+    public static let shellPath = "/org/quirebook/Quire/SearchProvider"
+    /// Of KRunner's (`org.kde.krunner1`).
+    public static let runnerPath = "/org/quirebook/Quire/Runner"
+}
+
+/// What goes wrong in a search, as the desktop that asked hears it.
+package enum SearchFailure {
+    static func noSuchCode(_ id: String) -> BusError {
+        BusError("org.quirebook.Quire1.Error.NoSuchCode", "There is no code “\(id.prefix(60))” to show. It may have been removed: search again.")
+    }
+
+    /// The words of an error from below.
+    package static func words(_ error: any Error) -> BusError {
+        switch error {
+        case let error as BusError: error
+        case let error as LibraryError: failed("\(error.message) \(error.recovery)")
+        case let error as MainProgramError: failed("\(error.message) \(error.recovery)")
+        default: failed("\(error)")
+        }
+    }
+
+    private static func failed(_ message: String) -> BusError { BusError("org.freedesktop.DBus.Error.Failed", message) }
 }

@@ -42,3 +42,64 @@ public struct PictureLoader: Sendable {
         return .failure(output == nil || ProcessLimits.isOutOfTime(status: child.wait()) ? .tooCostly : .noAnswer)
     }
 }
+
+/// A picture to be made ready for a place on the screen.
+public struct PictureRequest: Hashable, Codable, Sendable {
+    public let place: PicturePlace
+    /// The size of the room for it, in pixels.
+    public let width: Int
+    public let height: Int
+    /// Whether it covers the room, and is cut to its shape, instead of being seen whole.
+    public let isFilling: Bool
+
+    /// Pixels of a side.
+    public static let maximumSide = 4096
+
+    public init(_ place: PicturePlace, width: Int, height: Int, isFilling: Bool) {
+        self.place = place
+        self.width = min(max(width, 1), Self.maximumSide)
+        self.height = min(max(height, 1), Self.maximumSide)
+        self.isFilling = isFilling
+    }
+
+    /// Reads what `json` wrote; nil for anything else.
+    init?(json: [UInt8]) {
+        // Whoever sends something else gets an answer that says so.
+        guard let request = try? JSONDecoder().decode(PictureRequest.self, from: Data(json)) else { return nil }
+        self.init(request.place, width: request.width, height: request.height, isFilling: request.isFilling)
+    }
+
+    var json: [UInt8] {
+        // Texts and numbers always encode.
+        (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? []
+    }
+}
+
+/// What the process that reads pictures answers, as JSON on a line; after a picture's line come its bytes.
+enum PictureMessage: Codable, Hashable {
+    /// So many bytes of a PNG or JPEG file.
+    case picture(bytes: Int)
+    case failure(PictureProblem)
+
+    /// A line is never longer, in bytes.
+    static let maximumLength = 16_384
+
+    /// A whole answer as it was read; nil for what is none.
+    static func answer(_ output: [UInt8]) -> Result<[UInt8], PictureProblem>? {
+        guard let end = output.prefix(maximumLength).firstIndex(of: UInt8(ascii: "\n")),
+            let message = try? JSONDecoder().decode(PictureMessage.self, from: Data(output[..<end]))
+        else { return nil }
+        switch message {
+        case .picture(let count):
+            let file = output[(end + 1)...]
+            return file.count == count && count > 0 ? .success(Array(file)) : nil
+        case .failure(let problem): return .failure(problem)
+        }
+    }
+
+    /// With its line end.
+    var line: [UInt8] {
+        // Numbers and texts always encode.
+        ((try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? []) + [UInt8(ascii: "\n")]
+    }
+}

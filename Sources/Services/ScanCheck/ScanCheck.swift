@@ -55,3 +55,103 @@ public enum ScanCheck {
         pixels.map { max(1, (Double($0) / layout.size.width).rounded(.down)) }
     }
 }
+
+/// Whether scanners will read a styled symbol.
+public struct ScanVerdict: Hashable, Sendable {
+    /// Where it reads.
+    public enum Scans: String, Codable, Comparable, CaseIterable, Sendable {
+        case no
+        /// Large and sharp in the picture, but not from afar, blurred or turned.
+        case closeUpOnly = "close up only"
+        case everywhere
+
+        public static func < (one: Scans, two: Scans) -> Bool { one.rank < two.rank }
+
+        private var rank: Int { Self.allCases.firstIndex(of: self)! }
+    }
+
+    public let scans: Scans
+    /// Why not everywhere, the gravest first; empty when it scans everywhere.
+    public let problems: [ScanProblem]
+
+    init(_ problems: [ScanProblem]) {
+        self.problems = problems.filter { $0.limit == .no } + problems.filter { $0.limit != .no }
+        scans = problems.map(\.limit).min() ?? .everywhere
+    }
+}
+
+/// What keeps scanners from reading a styled symbol.
+public enum ScanProblem: Hashable, Sendable {
+    /// The lowest contrast ratio (WCAG 2.1) between something dark and its ground, and the one that is wanted.
+    case lowContrast(ratio: Double, wanted: Double)
+    /// Something of the symbol is lighter than its ground.
+    case inverted
+    /// Modules of quiet zone, and how many are wanted.
+    case narrowQuietZone(modules: Int, wanted: Int)
+    /// Finder patterns without corners, which some decoders look for.
+    case roundFinderPatterns
+    /// So small that a module is less than the pixels that are wanted.
+    case smallModules(pixels: Double, wanted: Double)
+    /// A decoder did not read it, though it reads a plain symbol of the same content so.
+    case unreadable(ScanView)
+
+    /// The best that can still be said of a symbol with this problem.
+    public var limit: ScanVerdict.Scans {
+        switch self {
+        case .lowContrast(let ratio, _): ratio < ContrastCheck.leastContrast ? .no : .closeUpOnly
+        case .inverted, .roundFinderPatterns: .no
+        case .narrowQuietZone(let modules, _): modules < ScanCheck.leastQuietZone ? .no : .closeUpOnly
+        case .smallModules: .closeUpOnly
+        case .unreadable(let view): view.isNear ? .no : .closeUpOnly
+        }
+    }
+
+    /// What is wrong, in a plain sentence.
+    public var message: String {
+        switch self {
+        case .lowContrast: "The code and its ground are too alike for many scanners."
+        case .inverted: "The code is lighter than its ground, which many scanners cannot read."
+        case .narrowQuietZone(let modules, let wanted):
+            "The margin is \(modules == 1 ? "1 module" : "\(modules) modules") wide; scanners expect \(wanted)."
+        case .roundFinderPatterns: "Some scanners look for the corners of the finder patterns, and miss round ones."
+        case .smallModules(let pixels, let wanted):
+            "A module is only \(Self.number(pixels)) pixels wide; scanners want \(Self.number(wanted)) or more."
+        case .unreadable(let view): "\(view.description), one of the scanners that were tried failed."
+        }
+    }
+
+    private static func number(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+/// Compares every colour of a style's modules with every colour that may lie behind them.
+struct ContrastCheck {
+    /// The contrast ratio at which the readers we know are sure.
+    static let wantedContrast = 4.0
+    /// The contrast ratio below which a symbol is refused.
+    static let leastContrast = 3.0
+
+    let problems: [ScanProblem]
+
+    /// A missing background is taken for white paper.
+    init(_ style: SymbolStyle) {
+        let grounds = ([style.background ?? .white] + (style.background == nil ? [] : style.backgroundGradient?.colors ?? []))
+            .map { $0.composited(on: .white) }
+        let inks = [style.foreground] + (style.gradient?.colors ?? []) + [style.finderFrameColor, style.finderCenterColor].compactMap(\.self)
+        var lowest = Double.infinity
+        var isInverted = false
+        for ground in grounds {
+            for ink in inks {
+                let ink = ink.composited(on: ground)
+                lowest = min(lowest, ink.contrast(to: ground))
+                if ink.luminance > ground.luminance { isInverted = true }
+            }
+        }
+        var problems: [ScanProblem] = []
+        if isInverted { problems.append(.inverted) }
+        if lowest < Self.wantedContrast { problems.append(.lowContrast(ratio: lowest, wanted: Self.wantedContrast)) }
+        self.problems = problems
+    }
+}

@@ -1,5 +1,7 @@
 import CGLib
 import Foundation
+import Glibc
+import Synchronization
 
 /// A thread with a GLib loop of its own, for what comes from outside to those who have no main loop or must not wait for it: answers and signals
 /// of message buses, descriptors and timers. It sleeps while nothing comes, and lasts as long as the program.
@@ -49,5 +51,112 @@ public final class BackgroundLoop: Sendable {
         g_source_set_callback(source, function, box, release)
         g_source_attach(source, context)
         g_source_unref(source)
+    }
+}
+
+extension BackgroundLoop {
+    /// Tells each time that a descriptor has something to be read, of which nothing is kept: for those that only wake up. Takes the descriptor
+    /// over, which must not block, and closes it once nobody waits any more.
+    public func wakes(from descriptor: Int32) -> AsyncStream<Void> {
+        // Several that nobody has taken yet are one.
+        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let watch = DescriptorWatch { continuation.yield() }
+        run { [self] in
+            guard !watch.isOver, let source = g_unix_fd_source_new(descriptor, G_IO_IN) else { return }
+            watch.source = source
+            // GLib calls these sources' functions with other arguments than those of other sources, through the same pointer.
+            let readable: GUnixFDSourceFunc = { descriptor, _, box in
+                guard let box else { return 0 }
+                DescriptorWatch.empty(descriptor)
+                BoxedValue<DescriptorWatch>.value(at: box).woken()
+                return 1
+            }
+            attach(source, unsafeBitCast(readable, to: GSourceFunc.self), BoxedValue.retain(watch)) { box in
+                if let box { BoxedValue<DescriptorWatch>.release(box) }
+            }
+        }
+        continuation.onTermination = { [self] _ in
+            run {
+                watch.isOver = true
+                if let source = watch.source { g_source_destroy(source) }
+                watch.source = nil
+                close(descriptor)
+            }
+        }
+        return stream
+    }
+}
+
+/// Used on the loop's thread alone.
+private final class DescriptorWatch: Sendable {
+    let woken: @Sendable () -> Void
+    nonisolated(unsafe) var source: UnsafeMutablePointer<GSource>?
+    nonisolated(unsafe) var isOver = false
+
+    init(woken: @escaping @Sendable () -> Void) { self.woken = woken }
+
+    /// Reads what there is. An error, such as a buffer that ran over, is something to wake up for as well.
+    static func empty(_ descriptor: Int32) {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while read(descriptor, &buffer, buffer.count) > 0 {}
+    }
+}
+
+extension BackgroundLoop {
+    /// Waits on this loop's timer, until the task is cancelled.
+    public func pause(for duration: Duration) async {
+        let pause = Pause()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let source: UnsafeMutablePointer<GSource> = g_timeout_source_new(duration.wholeMilliseconds)
+                g_source_ref(source)
+                attach(source) { pause.end() }
+                pause.begin(continuation, source)
+            }
+        } onCancel: {
+            pause.end()
+        }
+    }
+}
+
+/// The end of a pause, which comes once. One that is ended before its time takes its timer away, so that nothing wakes up for nobody.
+private final class Pause: Sendable {
+    private struct Wait: Sendable {
+        let continuation: CheckedContinuation<Void, Never>
+        /// With a reference of its own; GLib lets any thread destroy it.
+        nonisolated(unsafe) let source: UnsafeMutablePointer<GSource>
+
+        func end() {
+            g_source_destroy(source)
+            g_source_unref(source)
+            continuation.resume()
+        }
+    }
+
+    private enum State {
+        case new, ended
+        case waiting(Wait)
+    }
+
+    private let state = Mutex(State.new)
+
+    /// Where it has ended already, whoever waits goes on at once.
+    func begin(_ continuation: CheckedContinuation<Void, Never>, _ source: UnsafeMutablePointer<GSource>) {
+        let wait = Wait(continuation: continuation, source: source)
+        let isEnded = state.withLock { state in
+            if case .ended = state { return true }
+            state = .waiting(wait)
+            return false
+        }
+        if isEnded { wait.end() }
+    }
+
+    func end() {
+        let wait: Wait? = state.withLock { state in
+            defer { state = .ended }
+            if case .waiting(let wait) = state { return wait }
+            return nil
+        }
+        wait?.end()
     }
 }

@@ -170,3 +170,45 @@ public final class BusSubscription {
         id = 0
     }
 }
+
+extension MessageBus {
+    /// A connection to the session's bus of its own, which nobody else in this program uses: portals know a program by its connection.
+    /// Nil without such a bus.
+    public static func separateSession() -> MessageBus? {
+        guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
+        defer { g_free(address) }
+        // One that is not there any more is none.
+        return try? MessageBus(address: String(cString: address))
+    }
+}
+
+extension MessageBus {
+    /// Whether the bus started this program because somebody called it by a name (D-Bus specification, "Message Bus Starting Services").
+    ///
+    /// Such a program may be ended by whoever looks after the bus's services once it has no work, and with it what it started itself: it has the
+    /// bus start other programs.
+    public static var hasStartedThisProgram: Bool { g_getenv("DBUS_STARTER_ADDRESS") != nil }
+}
+
+/// Open files that a message over a bus takes along.
+@MainActor
+final class FileDescriptors {
+    /// A `GUnixFDList`, of which this holds a reference; nil for none.
+    let list: UnsafeMutablePointer<GUnixFDList>?
+
+    /// Duplicates them, as many as the system allows.
+    init(_ descriptors: [Int32]) throws(GLibError) {
+        guard !descriptors.isEmpty else {
+            list = nil
+            return
+        }
+        let list = g_unix_fd_list_new()
+        self.list = list
+        for descriptor in descriptors {
+            var error: UnsafeMutablePointer<GError>?
+            guard g_unix_fd_list_append(list, descriptor, &error) >= 0 else { throw GLibError(adopting: error) }
+        }
+    }
+
+    isolated deinit { if let list { g_object_unref(UnsafeMutableRawPointer(list)) } }
+}

@@ -1,4 +1,5 @@
 import CGLib
+import Synchronization
 
 /// A GObject with one strong reference, held for as long as the Swift object lives.
 ///
@@ -136,4 +137,63 @@ public enum SignalResult: @unchecked Sendable {
         case .object(let object): g_value_take_object(slot, object)
         }
     }
+}
+
+/// Counts the Swift closures that GLib keeps for us, so that a test can see the count return to where it was.
+///
+/// A box is retained once when it is handed to C and released only by GLib's destroy-notify, on whatever thread that runs.
+public enum LiveBoxes {
+    private static let boxes = Atomic<Int>(0)
+
+    /// How many closures C holds now.
+    public static var count: Int { boxes.load(ordering: .relaxed) }
+
+    fileprivate static func add(_ difference: Int) { boxes.add(difference, ordering: .relaxed) }
+}
+
+/// A Swift value that C keeps as `gpointer`.
+public final class BoxedValue<Value> {
+    public let value: Value
+
+    private init(_ value: Value) { self.value = value }
+
+    /// The value as a pointer with one reference that `release(_:)` gives back.
+    public static func retain(_ value: Value) -> UnsafeMutableRawPointer {
+        LiveBoxes.add(1)
+        return Unmanaged.passRetained(BoxedValue(value)).toOpaque()
+    }
+
+    /// The value behind a pointer of `retain(_:)`; the reference stays with C.
+    public static func value(at pointer: UnsafeMutableRawPointer) -> Value {
+        Unmanaged<BoxedValue<Value>>.fromOpaque(pointer).takeUnretainedValue().value
+    }
+
+    /// Gives back the reference; called once, from a destroy-notify.
+    public static func release(_ pointer: UnsafeMutableRawPointer) {
+        LiveBoxes.add(-1)
+        Unmanaged<BoxedValue<Value>>.fromOpaque(pointer).release()
+    }
+}
+
+/// An error that GLib reported.
+public struct GLibError: Error, CustomStringConvertible, Sendable {
+    /// A sentence in the user's language.
+    public let message: String
+    public let domain: String
+    public let code: Int
+    /// The name that a D-Bus service gave the error, such as `org.freedesktop.DBus.Error.ServiceUnknown`; nil for errors of other origin.
+    public let busName: String?
+
+    /// Takes the error over and frees it.
+    public init(adopting error: UnsafeMutablePointer<GError>?) {
+        message = error?.pointee.message.map { String(cString: $0) } ?? "unknown error"
+        domain = error.map { String(cString: g_quark_to_string($0.pointee.domain)) } ?? ""
+        code = Int(error?.pointee.code ?? 0)
+        let named = error.flatMap { g_dbus_error_get_remote_error($0) }
+        busName = named.map { String(cString: $0) }
+        g_free(named)
+        if let error { g_error_free(error) }
+    }
+
+    public var description: String { message }
 }

@@ -61,3 +61,27 @@ struct RandomText {
         }
     }
 }
+
+extension RandomText {
+    mutating func phone() -> String { (chance(0.7) ? "+" : "") + "49" + digits(integer(3...11)) }
+
+    /// A sum whose last digit is none that could be left away.
+    mutating func amount() -> String { "\(integer(0...99_999)).\(integer(0...9))\(integer(1...9))" }
+
+    mutating func mailbox(isASCII: Bool = false) -> String {
+        letters(isASCII ? "abcXYZ09_-" : "abcXYZ09!#$%&'*+/=?^_`{|}~-äЖ日", 1...12) + "@" + letters(isASCII ? "abc09" : "abcäЖ09", 1...8)
+            + ".example"
+    }
+
+    mutating func url() -> String {
+        "https://" + word().lowercased() + ".example/" + letters("abcXYZ09-._~%!$&'()*+,;=:@/?#[]äЖ日😀", 0...30)
+    }
+
+    /// At most so many bytes.
+    mutating func bounded(_ bytes: Int, _ make: (inout Self) -> String) -> String {
+        while true {
+            let text = make(&self)
+            if text.utf8.count <= bytes { return text }
+        }
+    }
+}

@@ -152,3 +152,47 @@ public struct TemplateReading: Sendable {
         return folds
     }
 }
+
+/// Reads the fields of a template.
+enum FieldReading {
+    /// The most characters that a field may take.
+    static let maximumLength = 4_000
+
+    /// Ids that mean something else in conditions and placeholders.
+    private static let taken = ["picture"]
+
+    static func field(_ place: TemplatePlace) throws(TemplateProblem) -> FlyerField {
+        try place.checkNames(["id", "name", "text", "maximumLength", "lines"])
+        let id = try place.required("id", "Give it one, such as \"title\".")
+        let name = try id.identifier()
+        guard !taken.contains(name) else { throw id.problem("“\(name)” means something else", "Call it something else.") }
+        return FlyerField(
+            id: name, name: try place.required("name", "Say what people call it.").words(atMost: 60),
+            text: try place["text"]?.text(atMost: 2_000) ?? "", maximumLength: try place["maximumLength"]?.whole(1...maximumLength) ?? 200,
+            hasLines: try place["lines"]?.flag() ?? false)
+    }
+}
+
+/// What is wrong with a template, in words for whoever wrote it.
+public struct TemplateProblem: Error, Hashable, Sendable {
+    /// Counted from 1; nil for the file as a whole.
+    public let line: Int?
+    /// What is wrong, and what to do about it.
+    public let message: String
+
+    init(line: Int?, path: String, _ what: String, _ advice: String) {
+        self.line = line
+        message = Self.visible(path.isEmpty ? "\(what). \(advice)" : "\(path): \(what). \(advice)")
+    }
+
+    /// On one line, without what cannot be seen: it may repeat what a stranger wrote.
+    private static func visible(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control || $0.isFormat ? " " : $0 }))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isFormat: Bool {
+        [.format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory) && value != 0x200D && value != 0x200C
+    }
+}

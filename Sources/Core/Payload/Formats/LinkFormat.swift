@@ -62,4 +62,24 @@ enum LinkFormat {
         let isFile = ["ftp", "ftps", "sftp"].contains(address.cut(at: ASCII.colon).head.lowercased())
         return isFile ? Authority(of: address).host?.nonEmpty ?? address : address
     }
+
+    // MARK: Building
+
+    private static let address = FormField("uri", isRequired: true, "with its scheme: https://example.org")
+
+    static let forms = [
+        PayloadForm(.uri, "plain", "Link", aliases: ["url", "link"], fields: [address], builder: plain),
+        PayloadForm(.uri, "bookmark", "Bookmark", aliases: ["mebkm"], fields: [address, FormField("title")], builder: bookmark),
+    ]
+
+    @Sendable private static func plain(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        Payload(try UniformAddress(try values.required("uri"), field: "uri").text)
+    }
+
+    @Sendable private static func bookmark(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let address = try UniformAddress(try values.required("uri"), field: "uri").text
+        return Payload(
+            FieldList.written(
+                "MEBKM", [("TITLE", values.text("title").map(FieldList.escaped)), ("URL", FieldList.escaped(address))]))
+    }
 }

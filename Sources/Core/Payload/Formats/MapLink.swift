@@ -54,3 +54,48 @@ struct MapLink {
         return (pinned ?? sought.lazy.compactMap(\.coordinates).first ?? named.flatMap { Coordinates($0) } ?? view, label, "Google Maps")
     }
 }
+
+/// A position on the earth, in degrees (WGS 84).
+struct Coordinates: Equatable {
+    let latitude: Double
+    let longitude: Double
+    /// As written, without rounding.
+    let text: String
+
+    /// The first two of several written numbers; nil when they are none or lie outside the earth.
+    init?(_ numbers: [String]) {
+        guard numbers.count >= 2, let latitude = numbers[0].trimmed.decimal, let longitude = numbers[1].trimmed.decimal,
+            (-90...90).contains(latitude), (-180...180).contains(longitude)
+        else { return nil }
+        self.latitude = latitude
+        self.longitude = longitude
+        text = "\(numbers[0].trimmed), \(numbers[1].trimmed)"
+    }
+
+    init?(_ text: String, separatedBy separator: Character = ",") {
+        guard let byte = separator.asciiValue, text.utf8.count <= 100 else { return nil }
+        let numbers = text.pieces(at: byte)
+        guard numbers.count == 2 else { return nil }
+        self.init(numbers)
+    }
+}
+
+/// What the `q` of a `geo:` address or a map link says: "34.99,-106.61(Treasure)", "1 Main St", "1 Main St (Home)".
+struct SoughtPlace {
+    let text: String
+    let coordinates: Coordinates?
+    let label: String?
+
+    init(_ query: String) {
+        var place = query
+        var label: String?
+        if query.utf8.last == UInt8(ascii: ")"), let open = query.utf8.firstIndex(of: UInt8(ascii: "(")) {
+            label = String(Substring(query.utf8[open...].dropFirst().dropLast())).trimmed.nonEmpty
+            place = String(query[..<open]).trimmed
+        }
+        if let pair = place.after("loc:") { place = pair.trimmed }
+        text = place.isEmpty ? query : place
+        self.label = label
+        coordinates = Coordinates(place)
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One account of one-time passwords (RFC 4226 by a counter, RFC 6238 by the time).
 struct OneTimePassword {
     var type: String
@@ -51,5 +53,170 @@ struct OneTimePassword {
         reading.offer(.addOneTimePassword)
         reading.offerCopy("secret")
         return reading
+    }
+}
+
+/// One-time passwords: `otpauth://` (the Key URI format) and what Google Authenticator exports, `otpauth-migration://`.
+enum OneTimePasswordFormat {
+    static func read(_ content: Content) -> Reading {
+        content.hasPrefix("otpauth-migration:") ? readExport(content) : readAccount(content)
+    }
+
+    private static func readAccount(_ content: Content) -> Reading {
+        let address = SchemedAddress(content.text)
+        let query = QueryItems(address.query ?? "", plusIsSpace: true)
+        let path = address.path.pieces(at: UInt8(ascii: "/"), atMost: 4)
+        var account = OneTimePassword(type: path.count > 2 ? path[2].lowercased() : "totp")
+        let label = PercentEncoding.decoded(path.count > 3 ? path[3] : "").trimmed
+        let (prefix, name) = label.cut(at: ASCII.colon)
+        account.issuer = query["issuer"] ?? (name == nil ? nil : prefix.trimmed)
+        account.account = (name ?? prefix).trimmed
+        account.secret = query["secret"]
+        account.algorithm = query["algorithm"]
+        account.digits = query["digits"].flatMap { Int($0) }
+        account.period = query["period"].flatMap { Int($0) }
+        account.counter = query["counter"].flatMap { Int($0) }
+        var reading = account.reading
+        reading.title = label.nonEmpty ?? account.issuer ?? "One-time password"
+        return reading
+    }
+
+    /// The message is `{ repeated account = 1; version = 2; size = 3; index = 4; id = 5 }`.
+    private static func readExport(_ content: Content) -> Reading {
+        var reading = Reading()
+        reading.title = "One-time passwords"
+        // As in any query a plus sign should be "%2B" here, but it also arrives bare.
+        guard let text = QueryItems(SchemedAddress(content.text).query ?? "")["data"], let data = Data(base64Tolerant: text),
+            let message = ProtocolBuffer(Array(data)[...])
+        else {
+            reading.warn(.incomplete(missing: "account"))
+            return reading
+        }
+        let accounts = message.messages(1).compactMap { ProtocolBuffer($0) }.map(OneTimePassword.init(exported:))
+        if accounts.count == 1 {
+            reading = accounts[0].reading
+            reading.title = accounts[0].title
+        } else {
+            reading.put("type", "migration")
+            reading.put("accounts", value: .list(accounts.map { .record($0.reading.fields) }), isSecret: true)
+            reading.title = "\(accounts.count) one-time passwords"
+            if accounts.isEmpty { reading.warn(.incomplete(missing: "account")) } else { reading.offer(.addOneTimePassword) }
+        }
+        if let size = message.number(3), size > 1 {
+            reading.put("part", (message.number(4) ?? 0) &+ 1)
+            reading.put("parts", size)
+        }
+        return reading
+    }
+
+    // MARK: Building
+
+    private static let types = [FormField.Choice("totp", "By the time"), FormField.Choice("hotp", "By a counter")]
+    private static let algorithms = [
+        FormField.Choice("SHA1", "SHA-1", aliases: ["SHA-1", "HMACSHA1"]),
+        FormField.Choice("SHA256", "SHA-256", aliases: ["SHA-256", "HMACSHA256"]),
+        FormField.Choice("SHA512", "SHA-512", aliases: ["SHA-512", "HMACSHA512"]),
+    ]
+
+    static let form = PayloadForm(
+        .otp,
+        fields: [
+            FormField("type", .choice(types), "totp where nothing is said"),
+            FormField("issuer", "who asks for the passwords"), FormField("account", isRequired: true),
+            FormField("secret", .secret, isRequired: true, "letters and the digits 2 to 7, as the issuer shows it"),
+            FormField("algorithm", .choice(algorithms)), FormField("digits", .integer(6...8)),
+            FormField("period", .integer(1...86400), "seconds; 30 where nothing is said"), FormField("counter", .integer(0...Int.max)),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        for field in ["issuer", "account"] where values.text(field)?.utf8.contains(ASCII.colon) == true {
+            throw values.invalid(field, "holds a colon, which parts issuer and account: leave it away")
+        }
+        let isCounted = values.text("type") == "hotp"
+        if isCounted, values.has("period") { throw values.invalid("period", "belongs to passwords by the time: leave it away") }
+        if !isCounted, values.has("counter") {
+            throw values.invalid("counter", "belongs to passwords by a counter: choose the type hotp or leave it away")
+        }
+        let label = [values.text("issuer"), values.text("account")].compactMap(\.self).map(PercentEncoding.encoded).joined(separator: ":")
+        let algorithm = values.text("algorithm")
+        let digits = values.integer("digits")
+        let period = values.integer("period")
+        let counter = isCounted ? values.integer("counter") ?? 0 : nil
+        // What is usual is left away: many generators know nothing else, and the code gets smaller.
+        return Payload(
+            "otpauth://\(isCounted ? "hotp" : "totp")/\(label)"
+                + PercentEncoding.query([
+                    ("secret", try secret(values)), ("issuer", values.text("issuer").map(PercentEncoding.encoded)),
+                    ("algorithm", algorithm == "SHA1" ? nil : algorithm), ("digits", digits == 6 ? nil : digits.map(String.init)),
+                    ("period", period == 30 ? nil : period.map(String.init)), ("counter", counter.map(String.init)),
+                ]))
+    }
+
+    private static func secret(_ values: FormValues) throws(PayloadBuildingError) -> String {
+        guard let secret = Base32.normalized(try values.required("secret")), !secret.isEmpty else {
+            throw values.invalid("secret", "is no Base32: it consists of the letters A to Z and the digits 2 to 7")
+        }
+        // RFC 4648 §6: eight letters are five bytes, and these rests are of no whole byte.
+        guard ![1, 3, 6].contains(secret.utf8.count % 8) else {
+            throw values.invalid(
+                "secret", "has \(secret.utf8.count) letters, which make no whole number of bytes: one is missing or too many")
+        }
+        return secret
+    }
+}
+
+/// The wire format of Protocol Buffers, read field by field; groups, which nobody writes any more, end the message.
+struct ProtocolBuffer {
+    enum Value {
+        case number(UInt64)
+        case bytes(ArraySlice<UInt8>)
+    }
+
+    private(set) var fields: [(number: Int, value: Value)] = []
+
+    /// Nil when the bytes are no message.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        var rest = bytes
+        while !rest.isEmpty {
+            guard let tag = Self.varint(&rest), tag >> 3 > 0, let number = Int(exactly: tag >> 3) else { return nil }
+            switch tag & 7 {
+            case 0:
+                guard let value = Self.varint(&rest) else { return nil }
+                fields.append((number, .number(value)))
+            case 1 where rest.count >= 8: rest = rest.dropFirst(8)
+            case 5 where rest.count >= 4: rest = rest.dropFirst(4)
+            case 2:
+                guard let length = Self.varint(&rest).flatMap({ Int(exactly: $0) }), length <= rest.count else { return nil }
+                fields.append((number, .bytes(rest.prefix(length))))
+                rest = rest.dropFirst(length)
+            default: return nil
+            }
+        }
+    }
+
+    func messages(_ number: Int) -> [ArraySlice<UInt8>] {
+        fields.compactMap { field in
+            if field.number == number, case .bytes(let bytes) = field.value { bytes } else { nil }
+        }
+    }
+
+    func text(_ number: Int) -> String? {
+        messages(number).first.map { CharacterSets.text(of: $0) }
+    }
+
+    func number(_ number: Int) -> Int? {
+        fields.lazy.compactMap { field in
+            if field.number == number, case .number(let value) = field.value { Int(truncatingIfNeeded: value) } else { nil }
+        }.first
+    }
+
+    private static func varint(_ bytes: inout ArraySlice<UInt8>) -> UInt64? {
+        var value: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 64, by: 7) {
+            guard let byte = bytes.popFirst() else { return nil }
+            value |= UInt64(byte & 0x7F) << shift
+            if byte & 0x80 == 0 { return value }
+        }
+        return nil
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The counted refreshes of one instance in the last 24 hours, in seconds of the boot clock.
 ///
 /// Let W be a day, B the budget and Q the burst. A refresh may begin once the i-th before it is (i − Q) · W / (B − Q) ago, for every i
@@ -33,4 +35,40 @@ struct RefreshBudget: Hashable, Sendable {
         let surplus = spent.firstIndex { $0 > boot - Self.window } ?? 0
         spent.removeFirst(max(surplus, spent.count - max(rules.dailyBudget, 1)))
     }
+}
+
+/// What must outlive the program so that a restart, or a crash over and over, gives nobody a second budget.
+public struct RefreshLedger: Hashable, Codable, Sendable {
+    public static let currentVersion = 1
+
+    public let version: Int
+    /// The counted refreshes of the last day, in order.
+    public let spent: [Date]
+    /// When the provider was last asked.
+    public let asked: Date?
+    /// Failures since its last good answer.
+    public let failures: Int
+    /// False while it is being asked.
+    public let isAnswered: Bool
+
+    public init(spent: [Date], asked: Date?, failures: Int, isAnswered: Bool = true) {
+        version = Self.currentVersion
+        self.spent = spent
+        self.asked = asked
+        self.failures = failures
+        self.isAnswered = isAnswered
+    }
+
+    /// Whether this Quire can go by it.
+    public var isUsable: Bool { version <= Self.currentVersion && failures >= 0 }
+}
+
+/// When an instance's provider is asked next, and by which clock.
+enum RefreshPlan: Hashable, Sendable {
+    /// Nothing but a request asks it.
+    case none
+    /// The policy's date.
+    case policy(Date)
+    /// A wait that no setting of the wall clock shortens: a request (due at once), a retry, the shortest interval or the budget.
+    case wait(until: Double, RefreshReason)
 }

@@ -1,7 +1,7 @@
 import Gtk
 import PaneKit
 
-/// The bar over the editor: the way back, what the flyer is called, undo and redo, and the ways out.
+/// The header bar of the editor: back, the name of the flyer, undo and redo, and export commands.
 @MainActor
 final class EditorHeader {
     let root = HeaderBar()
@@ -18,7 +18,7 @@ final class EditorHeader {
     private var redoAction: Action?
     var isNarrow = false { didSet { if isNarrow != oldValue { adapt() } } }
 
-    /// - Parameter commands: the ways out, the main one first.
+    /// - Parameter commands: the export commands, the main one first.
     init(_ commands: [PaneCommand]) {
         self.commands = commands
         back = Button(icon: "quire-back-symbolic", name: "Back to the gallery", classes: ["flat"])
@@ -58,7 +58,7 @@ final class EditorHeader {
         actions.insert(into: root, as: "flyer")
     }
 
-    /// In a narrow window the room belongs to the name: undoing is below the page then, and the main way out in the menu alone.
+    /// A narrow window leaves the room to the name: undo moves below the page, and the main command is only in the menu.
     private func adapt() {
         for button in [undo, redo] { button.isVisible = !isNarrow }
         showMain()
@@ -74,7 +74,7 @@ final class EditorHeader {
         mainButton = button
     }
 
-    /// Gives the menu what undoes and zooms.
+    /// Adds the actions for undo and zoom to the menu.
     func offer(
         undo: @escaping @MainActor () -> Void, redo: @escaping @MainActor () -> Void, zoom: @escaping @MainActor (PageBar.Change) -> Void
     ) {

@@ -5,7 +5,7 @@ import GLib
 import Gtk
 import PaneKit
 
-/// Makes one flyer: its page in the middle, what it is made of beside it.
+/// The editor of one flyer: its page in the middle, the inspector beside it.
 @MainActor
 final class FlyerEditor {
     let root: Widget
@@ -23,11 +23,11 @@ final class FlyerEditor {
     let leave: @MainActor () -> Void
     let keys: [(accelerator: Accelerator, run: @MainActor () -> Void)]
 
-    /// The page that is seen, from 0.
+    /// The index of the visible page, from 0.
     var pageIndex = 0 { didSet { output.page = pageIndex } }
     var shown: PagePicture?
     var isShown = false
-    /// Until it has been offered the keyboard, which it is once there is a page.
+    /// True until the editor was offered the focus, which happens once its first page is drawn.
     private var isNew = true
     private var isDrawingDue = false
     private var windowKeys: EditorKeys?
@@ -45,10 +45,10 @@ final class FlyerEditor {
         self?.show(found, of: request)
     }
 
-    /// How long the flyer has to stay the same before it is read back.
+    /// The time without changes after which the codes of the page are checked.
     private static let calm = Duration.milliseconds(500)
 
-    /// - Parameter leave: goes back to where flyers are chosen.
+    /// - Parameter leave: goes back to the gallery.
     convenience init(_ context: PaneContext, session: FlyerSession, leave: @escaping @MainActor () -> Void) {
         self.init(context, session: session, drafts: .standard, leave: leave)
     }
@@ -142,7 +142,7 @@ final class FlyerEditor {
         field.show(session.flyer.editedText(of: asked))
     }
 
-    /// Draws once all that waits is done, however many changes that are.
+    /// Redraws the page when the main loop is idle, once for any number of changes.
     func drawSoon() {
         guard isShown, !isDrawingDue else { return }
         isDrawingDue = true
@@ -182,7 +182,7 @@ final class FlyerEditor {
         }
     }
 
-    /// The keys of the editor work as soon as it is there; whoever has gone to a control of it already stays.
+    /// Focuses the page, so that the keys of the editor work at once; a control that the user already focused keeps the focus.
     private func takeFocus() {
         guard isNew else { return }
         isNew = false
@@ -204,7 +204,7 @@ final class FlyerEditor {
         verdict.setStale(true)
         checkPause?.cancel()
         checkPause = Task { [weak self] in
-            // Cancelled, something newer is on its way.
+            // The sleep is cancelled by a newer change.
             guard (try? await MainLoop.sleep(for: Self.calm)) != nil, let self else { return }
             self.checking.start(self.verdictRequest)
         }

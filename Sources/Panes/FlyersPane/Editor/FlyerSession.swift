@@ -1,12 +1,12 @@
 import FlyerLayout
 import Foundation
 
-/// One flyer that is being made, with everything that can be undone.
+/// The flyer that is being edited, with its undo history.
 @MainActor
 final class FlyerSession {
-    /// The draft that it is kept as; nil until it is kept.
+    /// The draft that the flyer is saved as; nil until it is saved for the first time.
     var draft: UUID?
-    /// Called after every change, by whatever it came.
+    /// Called after every change, undo and redo.
     var changed: [@MainActor () -> Void] = []
 
     var flyer: Flyer { state.flyer }
@@ -14,21 +14,21 @@ final class FlyerSession {
     var canUndo: Bool { !past.isEmpty }
     var canRedo: Bool { !future.isEmpty }
 
-    /// What undoing brings back: the template as well, as a flyer without its own means nothing.
+    /// One step of the history. It includes the template, because a flyer is meaningless without it.
     private struct State: Equatable {
         var flyer: Flyer
         var template: FlyerTemplate
     }
 
     private var state: State
-    /// The latest last.
+    /// Oldest first.
     private var past: [State] = []
-    /// What comes next last.
+    /// The next step to redo is the last.
     private var future: [State] = []
-    /// The kind of the changes that the latest step in `past` stands for; nil once that is complete.
+    /// The kind of change that the latest step in `past` collects; nil once that step is complete.
     private var run: String?
 
-    /// Steps that are remembered. Pictures in them are shared, not copied.
+    /// The number of steps that are kept. Pictures in them are shared, not copied.
     static let most = 500
 
     init(_ flyer: Flyer, template: FlyerTemplate, draft: UUID? = nil) {
@@ -36,16 +36,16 @@ final class FlyerSession {
         self.draft = draft
     }
 
-    /// Changes the flyer; changes of one kind that follow each other, such as letters of one field, are undone together.
+    /// Changes the flyer. Successive changes of one kind, such as typing into one field, are undone together.
     ///
-    /// - Parameter kind: such as `title` or `accent`; nil for a change of its own.
+    /// - Parameter kind: such as `title` or `accent`; nil for a change that is always undone by itself.
     func change(_ kind: String?, _ edit: (inout Flyer) -> Void) {
         var new = state
         edit(&new.flyer)
         take(new, kind: kind)
     }
 
-    /// Goes on with another template, or with a new version of its file.
+    /// Switches to another template, or to a new version of the same file.
     func replaceTemplate(_ template: FlyerTemplate) {
         var new = state
         new.template = template
@@ -53,7 +53,7 @@ final class FlyerSession {
         take(new, kind: nil)
     }
 
-    /// The next change is a step of its own, whatever it is: the field has been left, the colour has been chosen.
+    /// Completes the current step, so that the next change is undone by itself: after a field lost the focus, or a colour was chosen.
     func endRun() { run = nil }
 
     func undo() {

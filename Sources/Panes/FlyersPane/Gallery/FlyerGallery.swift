@@ -5,7 +5,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Where a flyer begins: the codes that it is of, what was begun before, and every template with these codes.
+/// The gallery: the codes to make a flyer of, saved drafts, and every template previewed with these codes.
 @MainActor
 final class FlyerGallery {
     let root: Widget
@@ -13,12 +13,12 @@ final class FlyerGallery {
     let bar = CodesBar()
     let shelf: DraftShelf
     let templates: TemplateSection
-    /// Somebody begins a flyer, or goes on with one.
+    /// Called to begin a flyer, or to open a saved one.
     var picked: (@MainActor (FlyerTemplate) -> Void)?
     var opened: (@MainActor (KeptFlyer) -> Void)?
-    /// All that there is is known and shown.
+    /// Called after everything has been loaded and shown.
     var rendered: (@MainActor () -> Void)?
-    /// Somebody wants a code that is not there yet.
+    /// Called when the user asks for a new code.
     var wantsNewCode: (@MainActor () -> Void)?
 
     private let context: PaneContext
@@ -30,12 +30,12 @@ final class FlyerGallery {
     private var size: CardSize?
     private var isAlive = false
     private var isLooking = false
-    /// The card that had the keyboard when the gallery was left.
+    /// The card that had the focus when the gallery was left.
     private weak var left: (any PreviewCard)?
 
-    /// Logical pixels around the content.
+    /// The margin around the content, in logical pixels.
     private static let margin = 24
-    /// Of the content, in logical pixels.
+    /// The maximum width of the content, in logical pixels.
     private static let widest = 1280
 
     init(_ context: PaneContext, model: GalleryModel) {
@@ -51,7 +51,7 @@ final class FlyerGallery {
         final class Link { weak var gallery: FlyerGallery? }
         let link = Link()
         let bin = AdaptiveBin(minimumWidth: 320) { width, _ in
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             Task { @MainActor in link.gallery?.fit(width) }
         }
         bin.maximumWidth = Self.widest
@@ -141,7 +141,8 @@ final class FlyerGallery {
         look()
     }
 
-    /// Finds out, once everything has its place, which cards are seen; half a window more, so that scrolling meets drawn ones.
+    /// Updates, after layout, which cards are visible. Half a window more counts on each side, so that cards are drawn before they are
+    /// scrolled to.
     private func look() {
         guard isAlive, !isLooking else { return }
         isLooking = true
@@ -158,7 +159,7 @@ final class FlyerGallery {
         }
     }
 
-    /// Puts the keyboard where it was, else at the first thing to do.
+    /// Focuses the last focused card, else the first card, else the bar.
     func focus() {
         let card = cards.first { $0 === left } ?? cards.first
         (card?.focus ?? bar.focus)()

@@ -4,22 +4,22 @@ import Foundation
 import LibraryStore
 import PaneKit
 
-/// What the gallery shows: templates, drafts and the chosen codes, each read anew as it changes, away from the main thread.
+/// The data of the gallery: templates, drafts and chosen codes. Each is reloaded when it changes, away from the main thread.
 @MainActor
 final class GalleryModel {
     private(set) var templates = TemplateList()
     private(set) var drafts: [KeptFlyer] = []
-    /// Sentences about files that are no drafts.
+    /// Sentences about files that are not drafts.
     private(set) var brokenDrafts: [String] = []
     private(set) var codes = ChosenCodes()
-    /// Whether all of it was read once.
+    /// Whether everything was loaded once.
     var isLoaded: Bool { hasTemplates && hasDrafts && hasCodes }
     var changed: (@MainActor () -> Void)?
 
     let catalog: TemplateCatalog
     let folder: DraftFolder
     private let context: PaneContext
-    /// What somebody chose; nil for the code that was used last.
+    /// The user's choice; nil for the most recently used code.
     private var chosen: [Code.ID]?
     private var (hasTemplates, hasDrafts, hasCodes) = (false, false, false)
     private var watching: [Task<Void, Never>] = []
@@ -64,7 +64,7 @@ final class GalleryModel {
 
     // MARK: Codes
 
-    /// Shows these codes until others are chosen or all of them have gone; nil for the one that was used last.
+    /// Shows these codes until others are chosen or all of them are deleted; nil for the most recently used one.
     func choose(_ ids: [Code.ID]?) {
         chosen = ids.map { Array($0.prefix(ChosenCodes.most)) }
         refreshCodes()
@@ -83,7 +83,7 @@ final class GalleryModel {
             let chosen = self.chosen
             if let chosen { codes = try await library.codes(ids: chosen).filter { $0.trashed == nil } }
             if codes.isEmpty { codes = try await library.codes(matching: CodeQuery(state: .usable, sort: .recent, limit: 1)) }
-            // Another choice may have been made in between, which is read by itself.
+            // If the choice changed meanwhile, another task is reading it.
             guard !Task.isCancelled, chosen == self.chosen else { return }
             let new = ChosenCodes(codes: codes)
             guard new != self.codes || !hasCodes else { return }
@@ -103,7 +103,7 @@ final class GalleryModel {
         changed?()
     }
 
-    /// Reads the drafts at once, after one was changed here.
+    /// Reloads the drafts at once, after one was changed here.
     func refreshDrafts() {
         guard isAlive else { return }
         Task { [weak self] in await self?.readDrafts() }
@@ -135,9 +135,46 @@ final class GalleryModel {
         return (drafts.map { KeptFlyer($0) }, broken.map(\.1))
     }
 
-    /// The whole draft, read anew.
+    /// Reads a whole draft.
     func draft(_ id: UUID) async throws -> DraftFolder.Draft { try await Self.read(id, in: folder) }
 
     @concurrent
     private static func read(_ id: UUID, in folder: DraftFolder) async throws -> DraftFolder.Draft { try folder.draft(id) }
+}
+
+/// The available templates, and files that should be templates but are invalid.
+struct TemplateList: Sendable {
+    var all: [FlyerTemplate] = []
+    /// The ids of the user's own templates.
+    var own: Set<FlyerTemplate.ID> = []
+    var broken: [BrokenTemplate] = []
+
+    subscript(id: FlyerTemplate.ID) -> FlyerTemplate? { all.first { $0.id == id } }
+
+    var byID: [FlyerTemplate.ID: FlyerTemplate] { Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
+
+    /// The templates that have all words of a search in their name, summary or fields.
+    func matching(_ search: String) -> [FlyerTemplate] {
+        let words = search.split(separator: " ")
+        return all.filter { template in
+            let texts = [template.name, template.summary] + template.fields.map(\.name)
+            return words.allSatisfy { word in texts.contains { $0.localizedStandardContains(word) } }
+        }
+    }
+}
+
+/// A draft without its texts, codes and picture, which are read only when needed.
+struct KeptFlyer: Hashable, Identifiable, Sendable {
+    let id: UUID
+    let name: String
+    let modified: Date
+    let template: FlyerTemplate.ID
+    let paper: PaperSize?
+    /// The number of codes in the flyer.
+    let codeCount: Int
+
+    init(_ draft: DraftFolder.Draft) {
+        (id, name, modified) = (draft.id, draft.name, draft.modified)
+        (template, paper, codeCount) = (draft.flyer.template, draft.flyer.paper, draft.flyer.codes.count)
+    }
 }

@@ -1,12 +1,13 @@
 import Desktop
 import Flyers
+import Foundation
 import Gtk
 import PaneKit
 
-/// The ways out of the editor for one flyer: files, paper, the clipboard, the pointer, mail, and a flyer for each row of a table.
+/// The export commands of the editor: files, print, clipboard, drag, mail, and a flyer for each row of a table.
 @MainActor
 final class FlyerOutput {
-    /// The page that is looked at, counted from 0: what copying takes.
+    /// The index of the visible page, which is the one that is copied.
     var page = 0
     private let context: PaneContext
     private let session: FlyerSession
@@ -23,7 +24,7 @@ final class FlyerOutput {
         drag.remove()
     }
 
-    /// What an editor shows in its menu, with the keys.
+    /// The commands for the editor's menu, with their keys.
     var commands: [PaneCommand] {
         [
             PaneCommand(title: "Export…", iconName: "quire-export-symbolic", keys: ["<Control>e"]) { [weak self] in self?.export() },
@@ -34,13 +35,13 @@ final class FlyerOutput {
         ]
     }
 
-    /// Asks as what and where, and writes it.
+    /// Opens the export sheet.
     func export() { FlyerExportSheet.present(OutputJob(session), context: context) }
 
-    /// A flyer for each row of a table.
+    /// Opens the sheet that makes a flyer for each row of a table.
     func makeFromTable() { BatchSheet.present(OutputJob(session), context: context) }
 
-    /// Through the desktop's print dialogue, in its exact size.
+    /// Prints the flyer in its exact size, with the desktop's print dialog.
     func printOut() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
@@ -50,7 +51,7 @@ final class FlyerOutput {
 
     private func print(_ job: OutputJob) {
         let context = self.context
-        // Not this object's to cancel: the dialogue stays open when the editor is left, and so does what it prints.
+        // Not cancelled with this object: the dialog stays open when the editor is left, and so does the print job.
         Task {
             do {
                 let operation = try await PrintWork.operation(job)
@@ -66,7 +67,7 @@ final class FlyerOutput {
         }
     }
 
-    /// The page that is looked at, as a picture, a drawing and a document.
+    /// Copies the visible page as a picture, a drawing and a document.
     func copy() {
         let (job, page, context) = (OutputJob(session), self.page, self.context)
         perform {
@@ -86,7 +87,7 @@ final class FlyerOutput {
         }
     }
 
-    /// As a PDF that goes along with a message in the person's mail program.
+    /// Attaches the flyer as a PDF to a new message in the user's mail program.
     func sendMail() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
@@ -108,12 +109,12 @@ final class FlyerOutput {
         }
     }
 
-    /// Lets the flyer be dragged off a widget: as a PDF file, and as a picture of the page that is looked at.
+    /// Makes a widget the drag source of the flyer: a PDF file, and a picture of the visible page.
     func makeDraggable(_ widget: Widget) {
         var isPointed = false
         widget.add(
             MotionController { [weak self] point in
-                // Once each time that the pointer comes, not with each of its steps.
+                // Prepare once when the pointer enters, not with each motion.
                 defer { isPointed = point != nil }
                 guard let self, !isPointed, point != nil else { return }
                 self.drag.prepare(OutputJob(self.session), page: self.page)
@@ -130,7 +131,7 @@ final class FlyerOutput {
             })
     }
 
-    /// One thing after the other: a second command takes the place of one that is being prepared.
+    /// Runs one command at a time; a newer one replaces one that is still being prepared.
     private func perform(_ body: @escaping @MainActor () async throws -> Void) {
         work?.cancel()
         work = Task { [weak self] in
@@ -140,5 +141,40 @@ final class FlyerOutput {
                 if !Task.isCancelled { self?.context.shell?.show(Toast(OutputFailure.text(error))) }
             }
         }
+    }
+}
+
+/// Checks a flyer before it is printed, copied or sent, and asks for confirmation if something would not work.
+@MainActor
+enum OutputQuestion {
+    /// From this number of pages on, a message says that the check takes a while.
+    private static let manyPages = 10
+
+    /// - Parameters:
+    ///   - pages: counted from 0; nil for all.
+    ///   - deed: such as “Print”.
+    ///   - go: continues, at once or after the confirmation.
+    static func ask(
+        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, deed: String, context: PaneContext,
+        go: @escaping @MainActor () -> Void
+    ) async throws {
+        let pages = pages ?? Array(job.pages.indices)
+        if pages.count >= manyPages { context.shell?.show(Toast("Reading \(pages.count.formatted()) pages back before they leave…")) }
+        let findings = try await OutputFindings.of(job, pages: pages, as: format)
+        guard !findings.isFine, let shell = context.shell else { return go() }
+        Question.ask(
+            title: "\(deed) it anyway?", text: findings.shownProblems.joined(separator: "\n\n"), confirmTitle: "\(deed) anyway",
+            over: shell.window, confirmed: go)
+    }
+}
+
+/// A flyer as an attachment of a message.
+enum MailWork {
+    /// Writes a PDF where mail programs can read it.
+    @concurrent
+    static func attachment(_ job: OutputJob, progress: @escaping @Sendable (Int) -> Void = { _ in }) async throws -> String {
+        let place = try MailFolder.standard.makePlace()
+        let path = place.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
+        return try await FlyerExportWork.write(job, as: .pdf, pages: Array(job.pages.indices), to: path, progress: progress).first ?? path
     }
 }

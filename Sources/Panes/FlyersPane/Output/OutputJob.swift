@@ -1,11 +1,15 @@
+import Desktop
 import FlyerLayout
+import Flyers
 import Foundation
+import Gtk
+import PaneKit
 
-/// A flyer on its way out, as it was when that began: what is changed meanwhile changes nothing about it.
+/// A flyer as it was when an export began; later changes do not affect it.
 struct OutputJob: Hashable, Sendable {
     let flyer: Flyer
     let template: FlyerTemplate
-    /// Of a document, of a job of printing, of a message.
+    /// The title for documents, print jobs and messages.
     let title: String
 
     @MainActor
@@ -19,10 +23,10 @@ struct OutputJob: Hashable, Sendable {
         title = Self.title(of: flyer, template)
     }
 
-    /// How many pages it has, without anything being drawn.
+    /// The pages, without drawing them.
     var pages: [FlyerPage] { template.pages(of: flyer) }
 
-    /// What was typed as its title or, where that is only a placeholder, what the code is called.
+    /// The typed title or, if that is a placeholder, the title of the code.
     private static func title(of flyer: Flyer, _ template: FlyerTemplate) -> String {
         let field = template.fields.first { $0.id == "title" } ?? template.fields.first
         let typed = field.flatMap { flyer.texts[$0.id] } ?? ""
@@ -35,16 +39,32 @@ struct OutputJob: Hashable, Sendable {
         String(text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: .whitespaces).prefix(120))
     }
 
-    /// The name of a file without its ending, such as “Grand opening”: allowed on every file system.
+    /// A file name without extension, such as “Grand opening”, valid on every file system.
     var fileName: String {
         let kept = title.unicodeScalars.map { scalar -> Character in
             scalar.value < 0x20 || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? " " : Character(scalar)
         }
         var name = String(kept).split(separator: " ").joined(separator: " ")
-        // A dot at the front would hide the file, one at the end some systems take away.
+        // A leading dot would hide the file; some systems remove a trailing one.
         name = name.trimmingCharacters(in: CharacterSet(charactersIn: ". "))
-        // File systems allow 255 bytes; the rest is for numbers and endings.
+        // File systems allow 255 bytes; the rest is for numbers and extensions.
         while name.utf8.count > 180 { name.removeLast() }
         return name.isEmpty ? "Flyer" : name
     }
+}
+
+/// Texts for errors of exporting, printing and sending.
+enum OutputFailure {
+    /// What happened and what to do, in one line.
+    static func text(_ error: any Error) -> String {
+        switch error {
+        case let error as FlyerError: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        case let error as MailError: error.message
+        case let error as PrintError: error.message
+        default: ErrorText(error).full
+        }
+    }
+
+    /// Whether the user cancelled it.
+    static func isCancellation(_ error: any Error) -> Bool { error is CancellationError }
 }

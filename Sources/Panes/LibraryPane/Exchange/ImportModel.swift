@@ -112,3 +112,103 @@ final class ImportModel {
         stage = .choosing
     }
 }
+
+/// What codes are imported from: a file, or a text that was pasted.
+enum ImportSource: Hashable, Sendable {
+    case file(String)
+    case text(String)
+
+    /// What people call it.
+    var name: String {
+        switch self {
+        case .file(let path): (path as NSString).lastPathComponent
+        case .text: "Pasted text"
+        }
+    }
+
+    /// The name without its ending, for a folder.
+    var folderName: String {
+        switch self {
+        case .file(let path): ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        case .text: "Imported"
+        }
+    }
+
+    /// All of it, away from the main thread; never waits for a pipe or a device.
+    func bytes() throws -> [UInt8] {
+        switch self {
+        case .text(let text): return Array(text.utf8)
+        case .file(let path):
+            let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            do {
+                let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+                guard values.isRegularFile == true else { throw ExchangeFailure.notAFile(name: name) }
+                let limit = LibraryReading.sizeLimit
+                if let size = values.fileSize, size > limit { throw ExchangeFailure.tooLarge(.tooLarge(bytes: size, limit: limit)) }
+                return [UInt8](try Data(contentsOf: url))
+            } catch let error as ExchangeFailure {
+                throw error
+            } catch {
+                throw ExchangeFailure.cannotRead(name: name, reason: (error as NSError).localizedDescription)
+            }
+        }
+    }
+}
+
+/// Where imported codes are put.
+enum ImportTarget: Hashable, Sendable {
+    case asInFile
+    case unfiled
+    case folder(String)
+}
+
+extension ImportResult {
+    /// The same codes, put elsewhere than the file says.
+    func put(into target: ImportTarget) -> ImportResult {
+        switch target {
+        case .asInFile: self
+        case .unfiled: filed(in: nil)
+        case .folder(let name): filed(in: name)
+        }
+    }
+}
+
+/// The steps of an import that take their time, none of them on the main thread.
+enum ImportWork {
+    /// What was read from a file, and what of the library it is compared with.
+    struct Reading: Sendable {
+        let result: ImportResult
+        let known: KnownCodes
+        let folders: [String]
+        let tags: [String]
+    }
+
+    @concurrent
+    static func read(
+        _ source: ImportSource, for library: Library, progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> Reading {
+        let result = try LibraryReading.read(try source.bytes(), progress: progress)
+        try Task.checkCancellation()
+        return Reading(
+            result: result, known: try library.knownCodes(), folders: try await library.folders().map(\.name),
+            tags: try await library.tags().map(\.name))
+    }
+
+    @concurrent
+    static func preview(_ reading: Reading, duplicates: DuplicatePolicy, target: ImportTarget) async -> ImportPreview {
+        ImportPreview(
+            ImportPlan(reading.result.put(into: target), known: reading.known, duplicates: duplicates), folders: reading.folders,
+            tags: reading.tags)
+    }
+
+    /// All of it or, when it is cancelled or fails, nothing: it is one transaction.
+    @concurrent
+    static func carryOut(
+        _ plan: ImportPlan, in library: Library, progress: @escaping @Sendable (Int) -> Void
+    ) async throws -> ImportOutcome {
+        try library.carryOut(plan) { done in
+            try Task.checkCancellation()
+            progress(done)
+        }
+    }
+}

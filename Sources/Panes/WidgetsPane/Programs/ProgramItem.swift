@@ -42,3 +42,40 @@ struct ProgramItem: Hashable {
         }
     }
 }
+
+/// What is said of a widget program. Its own words come from outside: they are shown as they are, and never read as markup.
+enum ProgramWords {
+    /// What kinds that programs make are called, before the id of the program.
+    static let kindPrefix = "program."
+    static let warning = "It comes from outside Quire. Anyone can write one: turn on only what you trust."
+
+    static func state(_ state: ProgramApprovals.State) -> String {
+        switch state {
+        case .off: "Off"
+        case .on: "On"
+        case .changed: "Off: it has changed since you turned it on"
+        }
+    }
+
+    /// What it asks for, a line each, also where that is nothing.
+    static func requests(_ permissions: ProgramPermissions) -> [(iconName: String, words: String)] {
+        let network = permissions.network ? "It reaches the network" : "It does not reach the network"
+        let files = permissions.filesRead.isEmpty ? ["It reads none of your files"] : permissions.filesRead.map { "It reads \($0)" }
+        let programs =
+            permissions.programs.isEmpty ? "It starts no other programs" : "It starts \(permissions.programs.joined(separator: ", "))"
+        return [("quire-kind-link-symbolic", network)] + files.map { ("quire-folder-symbolic", $0) } + [("quire-launcher-symbolic", programs)]
+    }
+
+    /// How it runs on this computer.
+    static func running(_ sandbox: ProgramSandbox) -> String {
+        switch sandbox {
+        case .works: "It runs in a sandbox, which holds it to that: it sees its own folder and what the system has installed, and of yours only what it asks for."
+        case .missing:
+            "\(sandbox.warning ?? "") To have it held to what it asks for, install bubblewrap first, as with “sudo apt install bubblewrap”."
+        case .fails: sandbox.warning ?? ""
+        }
+    }
+
+    /// Names and paths are as long as somebody likes.
+    static func short(_ text: String, to length: Int = 60) -> String { text.count > length ? text.prefix(length) + "…" : text }
+}

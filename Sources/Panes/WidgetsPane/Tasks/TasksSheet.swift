@@ -163,3 +163,53 @@ final class TasksSheet {
         }
     }
 }
+
+/// How much there is to do, and the way to it.
+@MainActor
+final class TasksSection {
+    let root: Widget
+    var wanted: (@MainActor () -> Void)?
+    private let library: Library
+    private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+
+    init(library: Library) {
+        self.library = library
+        let words = Box(.column, spacing: 4, [Label("What there is to do", classes: ["card-title"]).fitting(.wrap), state])
+        words.expandsHorizontally = true
+        words.verticalAlignment = .center
+        let button = Button("Show tasks")
+        button.verticalAlignment = .center
+        let icon = Icon("quire-check-symbolic")
+        icon.verticalAlignment = .center
+        let row = Box(.row, spacing: 12, classes: ["row"], [icon, words, button])
+        root = Box(.column, spacing: 16, [Label("Tasks", classes: ["heading"]), Box(.column, classes: ["panel", "row-group"], [row])])
+        button.onPress { [weak self] in self?.wanted?() }
+    }
+
+    /// The library has changed.
+    func refresh() async {
+        // What cannot be read is said where tasks are shown.
+        guard let counts = try? await library.taskCounts() else { return }
+        let open = counts.open()
+        state.text = open == 0 ? "Nothing is open." : open == 1 ? "1 task is open." : "\(open) tasks are open."
+    }
+}
+
+/// How tasks come to the desktop, while no widget there shows them.
+@MainActor
+final class TasksAdvice {
+    let root: Widget
+    var pins: (@MainActor () -> Void)?
+
+    init() {
+        let words = Label("A to-do widget keeps these tasks on your desktop: tick them off and add more there.").fitting(.wrap)
+            .width(characters: 16, atMost: 52)
+        words.expandsHorizontally = true
+        let button = Button(icon: "quire-pin-symbolic", title: "Pin to-do")
+        button.setAccessibleLabel("Pin a to-do widget to the desktop")
+        button.verticalAlignment = .center
+        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [words, button])
+        root.isVisible = false
+        button.onPress { [weak self] in self?.pins?() }
+    }
+}

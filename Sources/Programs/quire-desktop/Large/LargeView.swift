@@ -191,3 +191,53 @@ final class LargeView {
         model?.noteCopy()
     }
 }
+
+/// Stands before a code that is expired or used up, until somebody insists.
+@MainActor
+final class HeldBack {
+    let root: Box
+    private let title = Label("", classes: ["heading"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
+
+    init(insisted: @escaping @MainActor () -> Void) {
+        let text = Label("Whoever scans it may refuse it.", classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
+        let button = Button("Show anyway", insisted)
+        button.horizontalAlignment = .center
+        let icon = Icon("quire-warning-symbolic", size: 24)
+        icon.addClass("warning")
+        root = Box(.column, spacing: 8, classes: ["held-back"], [icon, title, text, button])
+        root.horizontalAlignment = .center
+        root.verticalAlignment = .center
+        root.isVisible = false
+    }
+
+    /// Nil lets the code be seen.
+    func show(_ notice: String?) {
+        root.isVisible = notice != nil
+        title.text = notice ?? ""
+    }
+}
+
+/// Which of several codes is shown, and the ways to the ones before and after it.
+@MainActor
+final class StepBar {
+    let root: Box
+    var stepped: (@MainActor (Int) -> Void)?
+    private let place = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5)
+    private let back = Button(icon: "quire-back-symbolic", name: "Previous code (Left)", classes: ["flat", "round"])
+    private let on = Button(icon: "quire-forward-symbolic", name: "Next code (Right)", classes: ["flat", "round"])
+
+    init() {
+        place.width(characters: 12)
+        root = Box(.row, spacing: 8, classes: ["step-bar"], [back, place, on])
+        root.horizontalAlignment = .center
+        back.onPress { [weak self] in self?.stepped?(-1) }
+        on.onPress { [weak self] in self?.stepped?(1) }
+    }
+
+    func show(position: Int, count: Int) {
+        root.isVisible = count > 1
+        place.text = "\((position + 1).formatted()) of \(count.formatted())"
+        back.isSensitive = position > 0
+        on.isSensitive = position + 1 < count
+    }
+}

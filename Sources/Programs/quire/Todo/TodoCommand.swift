@@ -1,4 +1,5 @@
 import ArgumentParser
+import LibraryStore
 
 /// What there is to do.
 struct TodoCommand: ParsableCommand {
@@ -20,4 +21,116 @@ struct TodoCommand: ParsableCommand {
             TodoAddCommand.self, TodoListCommand.self, TodoDoneCommand.self, TodoReopenCommand.self, TodoEditCommand.self,
             TodoRemoveCommand.self, TodoListsCommand.self,
         ])
+}
+
+/// Completes tasks.
+struct TodoDoneCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "done",
+        abstract: "Note that tasks are done.",
+        usage: "quire todo done ID … [<options>]",
+        discussion: """
+            None is when one of the ids is unknown. “quire todo reopen” undoes it.
+
+            Examples:
+              quire todo done 12
+              quire todo done 12 13
+            """)
+
+    @Argument(help: ArgumentHelp("The ids of the tasks.", valueName: "id"))
+    var ids: [Int64]
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        try TaskChanges(library, json: jsonOption.json).apply(ids, alreadySo: "was done already") { try library.completeTask($0) }
+    }
+}
+
+/// Makes tasks ones to be done again.
+struct TodoReopenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reopen",
+        abstract: "Take back that tasks are done.",
+        usage: "quire todo reopen ID … [<options>]",
+        discussion: """
+            Examples:
+              quire todo reopen 12
+            """)
+
+    @Argument(help: ArgumentHelp("The ids of the tasks.", valueName: "id"))
+    var ids: [Int64]
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        try TaskChanges(library, json: jsonOption.json).apply(ids, alreadySo: "is not done") { try library.reopenTask($0) }
+    }
+}
+
+/// Removes tasks.
+struct TodoRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove tasks for good.",
+        usage: "quire todo remove ID … | --done [--list NAME] [<options>]",
+        discussion: """
+            All of the tasks named are removed, or none when one of them is unknown. With --json the removed tasks are printed.
+
+            Examples:
+              quire todo remove 12
+              quire todo remove --done
+            """)
+
+    @Argument(help: ArgumentHelp("The ids of the tasks.", valueName: "id"))
+    var ids: [Int64] = []
+
+    @Flag(help: "Remove everything that was done.")
+    var done = false
+
+    @Option(help: ArgumentHelp("With --done, only of this list.", valueName: "name"))
+    var list: String?
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if ids.isEmpty != done { throw ValidationError("Name the tasks by their ids, or give --done.") }
+        if list != nil, !done { throw ValidationError("--list goes with --done.") }
+    }
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        let place = try list.map { try library.existingList($0).id }
+        let names = try TodoListNames(library)
+        let removed = done ? try library.removeDoneTasks(in: place) : try library.removeTasks(ids)
+        if !removed.tasks.isEmpty { announce([.tasks], in: library) }
+        if jsonOption.json { try Output.lines(try removed.tasks.map { try JSONLine.text(TaskReport($0, in: names)) }) }
+    }
+}
+
+/// The same change of several tasks, and what is said about it.
+struct TaskChanges {
+    private let library: Library
+    private let isJSON: Bool
+
+    init(_ library: Library, json: Bool) { (self.library, isJSON) = (library, json) }
+
+    /// Changes nothing when an id is unknown; says of which tasks it was so before.
+    func apply(_ ids: [TodoTask.ID], alreadySo words: String, _ change: (TodoTask.ID) throws -> TaskChange) throws {
+        for id in ids { _ = try library.task(id) }
+        let changes = try ids.map(change)
+        if changes.contains(where: \.hasChanged) { announce([.tasks], in: library) }
+        if isJSON {
+            let names = try TodoListNames(library)
+            return try Output.lines(try changes.map { try JSONLine.text(TaskReport($0.task, in: names)) })
+        }
+        for change in changes where !change.hasChanged {
+            Output.message("quire: “\(TerminalText.visible(change.task.title))” \(words).")
+        }
+    }
 }

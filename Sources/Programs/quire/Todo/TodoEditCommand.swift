@@ -1,6 +1,49 @@
 import ArgumentParser
 import LibraryStore
 
+/// Adds a task.
+struct TodoAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add a task and print its id.",
+        usage: "quire todo add TITLE [--list NAME] [--due WHEN] [--notes TEXT] [<options>]",
+        discussion: """
+            A list that does not exist yet is not made: “quire todo lists add NAME” does that.
+
+            Examples:
+              quire todo add "Buy milk"
+              quire todo add "Call the plumber" --due "friday 9:00" --list Home
+            """)
+
+    @Argument(help: "What is to be done.")
+    var title: String
+
+    @Option(help: ArgumentHelp("The list that it goes to. (default: the first one)", valueName: "name"))
+    var list: String?
+
+    @Option(help: ArgumentHelp("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01.", valueName: "when"))
+    var due: TaskDue?
+
+    @Option(help: ArgumentHelp("More about it.", valueName: "text"))
+    var notes: String?
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        let place = try list.map { try library.existingList($0).id }
+        let task = try library.addTask(TaskDraft(title, notes: notes ?? "", due: due), to: place)
+        announce([.tasks], in: library)
+        if jsonOption.json { return try Output.json(TaskReport(task, in: try TodoListNames(library))) }
+        Output.line(String(task.id))
+        // A person learns of the widget; a script is told nothing that it did not ask for.
+        if Output.isTerminal, try !library.pins().contains(where: { $0.kind == "todo" }) {
+            Output.message("Your tasks can stay in sight: “quire widget pin todo” pins them to the desktop.")
+        }
+    }
+}
+
 /// Changes a task.
 struct TodoEditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -57,5 +100,24 @@ struct TodoEditCommand: ParsableCommand {
         if place != nil || before != nil { task = try library.moveTask(id, to: place, before: before) }
         announce([.tasks], in: library)
         if jsonOption.json { try Output.json(TaskReport(task, in: try TodoListNames(library))) }
+    }
+}
+
+extension TaskDue: ExpressibleByArgument {
+    public init?(argument: String) { self.init(typed: argument) }
+}
+
+/// When a task is due, or that it no longer is.
+struct TaskDueChange: ExpressibleByArgument {
+    let due: TaskDue?
+
+    init?(argument: String) {
+        if argument.lowercased() == "none" {
+            due = nil
+        } else if let due = TaskDue(typed: argument) {
+            self.due = due
+        } else {
+            return nil
+        }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LibraryStore
 
 /// The lists of tasks.
 struct TodoListsCommand: ParsableCommand {
@@ -15,4 +16,152 @@ struct TodoListsCommand: ParsableCommand {
             """,
         subcommands: [TodoListsListCommand.self, TodoListsAddCommand.self, TodoListsRenameCommand.self, TodoListsRemoveCommand.self],
         defaultSubcommand: TodoListsListCommand.self)
+}
+
+/// Lists the lists of tasks.
+struct TodoListsListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the lists in their order, with how many tasks are to be done and how many were done.",
+        usage: "quire todo lists [<options>]",
+        discussion: """
+            Examples:
+              quire todo lists
+              quire todo lists --json | jq .open
+            """)
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open()
+        let counts = try library.taskCounts()
+        let reports = try library.lists().map { TodoListReport($0, counts) }
+        try Output.lines(try reports.map { jsonOption.json ? try JSONLine.text($0) : $0.line })
+    }
+}
+
+/// Adds a list of tasks.
+struct TodoListsAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add a list and print its id.",
+        usage: "quire todo lists add NAME [<options>]",
+        discussion: """
+            Examples:
+              quire todo lists add Work
+            """)
+
+    @Argument(help: "The name of the list.")
+    var name: String
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        let list = try library.addList(name)
+        announce([.tasks], in: library)
+        if jsonOption.json { try Output.json(TodoListReport(list, try library.taskCounts())) } else { Output.line(String(list.id)) }
+    }
+}
+
+/// Renames a list of tasks.
+struct TodoListsRenameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename",
+        abstract: "Rename a list; its tasks stay in it.",
+        usage: "quire todo lists rename NAME NEW-NAME [<options>]",
+        discussion: """
+            Examples:
+              quire todo lists rename Work Office
+            """)
+
+    @Argument(help: "The name of the list.")
+    var name: String
+
+    @Argument(help: "Its new name.")
+    var newName: String
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        let list = try library.renameList(try library.existingList(name).id, to: newName)
+        announce([.tasks], in: library)
+        if jsonOption.json { try Output.json(TodoListReport(list, try library.taskCounts())) }
+    }
+}
+
+/// Removes a list of tasks.
+struct TodoListsRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove a list, and the tasks in it with --tasks.",
+        usage: "quire todo lists remove NAME [--tasks] [<options>]",
+        discussion: """
+            A list that tasks stand in is removed only with --tasks: there is no trash for them.
+
+            Examples:
+              quire todo lists remove Office
+              quire todo lists remove Office --tasks
+            """)
+
+    @Argument(help: "The name of the list.")
+    var name: String
+
+    @Flag(help: "Remove the tasks in it, too, for good.")
+    var tasks = false
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        let list = try library.existingList(name)
+        let count = try library.countTasks(in: list.id, including: .all)
+        guard tasks || count == 0 else {
+            let what = count == 1 ? "a task" : "\(count) tasks"
+            throw Failure("the list “\(TerminalText.visible(list.name))” holds \(what). Add --tasks to remove them with it.")
+        }
+        let counts = try library.taskCounts()
+        try library.removeList(list.id)
+        announce([.tasks], in: library)
+        if jsonOption.json { try Output.json(TodoListReport(list, counts)) }
+    }
+}
+
+/// A list of tasks as JSON, and on a line for people.
+struct TodoListReport: Encodable {
+    private let id: Int64
+    private let name: String
+    private let open: Int
+    private let done: Int
+
+    init(_ list: TodoList, _ counts: TaskCounts) {
+        (id, name) = (list.id, list.name)
+        (open, done) = (counts.open(in: list.id), counts.done(in: list.id))
+    }
+
+    var line: String { "\(TerminalText.visible(name))\t\(open)\t\(done)" }
+}
+
+/// The names of the lists of tasks.
+struct TodoListNames {
+    private let names: [TodoList.ID: String]
+
+    init(_ library: Library) throws {
+        names = Dictionary(uniqueKeysWithValues: try library.lists().map { ($0.id, $0.name) })
+    }
+
+    subscript(id: TodoList.ID) -> String { names[id] ?? "" }
+}
+
+extension Library {
+    /// The list that a person at the terminal names.
+    func existingList(_ name: String) throws -> TodoList {
+        guard let list = try list(named: name) else { throw LibraryError.noSuchTodoList(TerminalText.visible(name)) }
+        return list
+    }
 }

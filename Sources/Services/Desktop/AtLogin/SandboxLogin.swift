@@ -1,5 +1,5 @@
 import Foundation
-import GLib
+public import GLib
 
 /// What of Quire is started at login out of a sandbox. The desktop's portal keeps one command for an application there
 /// (`org.freedesktop.portal.Background`), so that is `quire-service --at-login`, which starts whatever is wanted; what that is stands in
@@ -85,5 +85,16 @@ extension SandboxLogin {
             }
         // What cannot be noted is asked again at the next time.
         try? note(isRefused: isRefused)
+    }
+}
+
+/// What the program does that the desktop starts at login out of a sandbox, in place of several.
+public enum AtLogin {
+    /// Whether this is such a start.
+    public static func isAsked(_ arguments: [String]) -> Bool { arguments.contains(SandboxLogin.option) }
+
+    /// Starts the other programs that are wanted.
+    public static func startOthers(bus: MessageBus?) {
+        if SandboxLogin().isWanted(.widgets) { WidgetHostLauncher.start(bus: bus) }
     }
 }

@@ -49,3 +49,54 @@ public struct ProgramChooser {
         return line.trimmingCharacters(in: CharacterSet(charactersIn: ". ").union(.whitespaces))
     }
 }
+
+/// The desktop's own window for sending files over Bluetooth, which asks to which device.
+public struct BluetoothSender: Sendable {
+    /// Of GNOME, Blueman and KDE, in the order in which they are looked for; each takes files as its arguments.
+    private static let programs = [("bluetooth-sendto", [String]()), ("blueman-sendto", []), ("bluedevil-sendfile", ["-f"])]
+
+    private let program: String
+    private let arguments: [String]
+
+    /// Nil where none of these is installed.
+    public init?(find: (String) -> String? = Programs.path(of:)) {
+        for (name, arguments) in Self.programs {
+            guard let path = find(name) else { continue }
+            (program, self.arguments) = (path, arguments)
+            return
+        }
+        return nil
+    }
+
+    public func send(_ paths: [String]) throws(SharingError) {
+        do throws(GLibError) {
+            // One option for each file where there is one.
+            try Programs.startDetached([program] + paths.flatMap { arguments + [$0] })
+        } catch {
+            throw .notStarted(program: (program as NSString).lastPathComponent)
+        }
+    }
+}
+
+/// The desktop's file manager, as far as others may ask it for something (`org.freedesktop.FileManager1`).
+@MainActor
+public enum FileBrowser {
+    private static let name = "org.freedesktop.FileManager1"
+    /// Milliseconds; it may have to be started first.
+    private static let patience: Int32 = 10_000
+    /// More are not marked: a folder full of files needs no marks.
+    private static let mostFiles = 100
+
+    /// Opens the folder of some files, with the files marked; false where there is no file manager that does that.
+    public static func show(_ paths: [String], bus: MessageBus) async -> Bool {
+        let addresses = paths.prefix(mostFiles).map { URL(fileURLWithPath: $0).absoluteString }
+        do {
+            _ = try await bus.answer(
+                name, path: "/org/freedesktop/FileManager1", interface: name, method: "ShowItems", [.strings(addresses), .string("")],
+                timeout: patience)
+            return true
+        } catch {
+            return false
+        }
+    }
+}

@@ -27,3 +27,48 @@ struct GlobalShortcut: Hashable, Sendable {
     /// `a(sa{sv})`
     static var variant: Variant { .array(of: "(sa{sv})", all.map(\.variant)) }
 }
+
+/// A key that the desktop has given for an action.
+public struct BoundShortcut: Hashable, Sendable {
+    public let action: ProgramAction
+    /// The key in words, as the desktop writes it; empty where none is chosen, or the desktop does not tell.
+    public let trigger: String
+
+    public init(action: ProgramAction, trigger: String) {
+        self.action = action
+        self.trigger = trigger
+    }
+
+    /// Reads an `a(sa{sv})` of the portal; what is none of Quire's actions is passed over.
+    static func list(_ variant: Variant?) -> [BoundShortcut] {
+        (variant?.items ?? []).compactMap { item in
+            guard let members = item.members, members.count == 2, let id = members[0].string, let action = ProgramAction(rawValue: id) else {
+                return nil
+            }
+            return BoundShortcut(action: action, trigger: members[1].dictionary?["trigger_description"]?.string ?? "")
+        }
+    }
+}
+
+/// How it stands with keys that work in every program.
+public enum ShortcutsState: Hashable, Sendable {
+    /// Nobody wants them.
+    case off
+    /// The desktop has no portal for them.
+    case unavailable
+    /// The desktop is being asked, which may ask the person.
+    case asking
+    case on([BoundShortcut], isConfigurable: Bool)
+    /// The person decided against them in the desktop's own question.
+    case refused
+    /// In the portal's words.
+    case failed(String)
+
+    /// Whether a program has to run for them.
+    var isStaying: Bool {
+        switch self {
+        case .asking, .on: true
+        case .off, .unavailable, .refused, .failed: false
+        }
+    }
+}

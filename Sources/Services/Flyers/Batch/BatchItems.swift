@@ -1,4 +1,4 @@
-import FlyerLayout
+public import FlyerLayout
 import LibraryTransfer
 
 /// Makes the flyers of a table's rows one after the other; labels are gathered until a sheet is full.
@@ -51,5 +51,21 @@ struct BatchItems: Sequence, IteratorProtocol {
         waiting = ([], [])
         usedLabels = 0
         return BatchFlyer(flyer: sheet, lines: gathered.lines)
+    }
+}
+
+/// A flyer made of rows of a table: of one, or of as many as a sheet of labels takes.
+public struct BatchFlyer: Hashable, Sendable {
+    public let flyer: Flyer
+    /// Where the row of each code begins, counted from 1.
+    public let lines: [Int]
+
+    /// The flyer with the codes of some rows alone; nil when none is left.
+    public func keeping(_ isKept: (_ line: Int) -> Bool) -> BatchFlyer? {
+        let kept = flyer.codes.indices.filter { isKept(lines[$0]) }
+        guard !kept.isEmpty else { return nil }
+        var flyer = flyer
+        flyer.codes = kept.map { flyer.codes[$0] }
+        return BatchFlyer(flyer: flyer, lines: kept.map { lines[$0] })
     }
 }

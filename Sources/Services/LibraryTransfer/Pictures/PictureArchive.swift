@@ -1,3 +1,4 @@
+internal import CArchive
 import Foundation
 import Glibc
 
@@ -60,5 +61,77 @@ final class PictureArchive: PicturePlace {
         let name = "\(url.deletingPathExtension().lastPathComponent) (\(number))"
         return url.deletingLastPathComponent().appending(
             path: url.pathExtension.isEmpty ? name : "\(name).\(url.pathExtension)", directoryHint: .notDirectory)
+    }
+}
+
+/// Writes a ZIP file entry by entry with libarchive; nothing but the present entry is in memory.
+final class ZipWriter {
+    /// `AE_IFREG`, a macro with a cast, which Swift does not import.
+    private static let regularFile: UInt32 = 0o100000
+
+    private let path: String
+    private let descriptor: Int32
+    private var archive: OpaquePointer?
+    private let date: Date
+
+    /// The file must be new; its entries get the date of now.
+    init(_ path: String, date: Date = .now) throws(PictureExportError) {
+        self.path = path
+        self.date = date
+        descriptor = try NewFile.open(path)
+        archive = archive_write_new()
+        guard let archive else {
+            Glibc.close(descriptor)
+            throw .cannotWrite(path: path, reason: "there is not enough memory")
+        }
+        archive_write_set_format_zip(archive)
+        // Names are told to be UTF-8, whatever the locale (PKWARE APPNOTE, general purpose bit 11).
+        archive_write_set_options(archive, "hdrcharset=UTF-8")
+        // A ZIP file is no tape: its end is where its last byte is.
+        archive_write_set_bytes_in_last_block(archive, 1)
+        guard archive_write_open_fd(archive, descriptor) == ARCHIVE_OK else { throw failure() }
+    }
+
+    deinit { close() }
+
+    func add(_ bytes: [UInt8], named name: String) throws(PictureExportError) {
+        guard let archive, let entry = archive_entry_new2(archive) else { throw failure() }
+        defer { archive_entry_free(entry) }
+        // Pictures of the PNG format are compressed already.
+        if name.hasSuffix(".png") {
+            archive_write_zip_set_compression_store(archive)
+        } else {
+            archive_write_zip_set_compression_deflate(archive)
+        }
+        archive_entry_update_pathname_utf8(entry, name)
+        archive_entry_set_filetype(entry, Self.regularFile)
+        archive_entry_set_perm(entry, 0o644)
+        archive_entry_set_size(entry, Int64(bytes.count))
+        archive_entry_set_mtime(entry, Int(date.timeIntervalSince1970), 0)
+        guard archive_write_header(archive, entry) == ARCHIVE_OK else { throw failure() }
+        let count = bytes.withUnsafeBytes { archive_write_data(archive, $0.baseAddress, $0.count) }
+        guard count == bytes.count else { throw failure() }
+    }
+
+    /// Writes the directory of the file and brings all of it to the disk.
+    func finish() throws(PictureExportError) {
+        guard archive_write_close(archive) == ARCHIVE_OK, fsync(descriptor) == 0 else { throw failure() }
+        close()
+    }
+
+    /// Ends the writing, wherever it stands.
+    func close() {
+        guard let archive else { return }
+        archive_write_free(archive)
+        self.archive = nil
+        Glibc.close(descriptor)
+    }
+
+    private func failure() -> PictureExportError {
+        guard let archive else { return .cannotWrite(path: path, reason: "the file is closed") }
+        let code = archive_errno(archive)
+        if code == ENOSPC || code == EDQUOT { return .diskFull(path: path) }
+        let reason = archive_error_string(archive).map { String(cString: $0) } ?? "the system gives no reason"
+        return .cannotWrite(path: path, reason: reason)
     }
 }

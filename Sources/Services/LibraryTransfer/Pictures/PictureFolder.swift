@@ -1,6 +1,23 @@
 import Foundation
 import Glibc
 
+/// Where pictures are put one by one, to appear all at once.
+protocol PicturePlace {
+    /// What the user named.
+    var url: URL { get }
+
+    /// Names that the new pictures must not take.
+    func takenNames() throws(PictureExportError) -> [String]
+
+    func add(_ bytes: [UInt8], named name: String) throws(PictureExportError)
+
+    /// Makes everything that was added appear, and says where.
+    func finish() throws(PictureExportError) -> URL
+
+    /// Leaves everything as it was before.
+    func discard()
+}
+
 /// A folder for pictures. Until all are done they wait in a hidden folder inside, on the same file system.
 final class PictureFolder: PicturePlace {
     let url: URL

@@ -98,3 +98,36 @@ public struct LibrarySync: Sendable {
         try await BackgroundThread.run(niceness: 10, stackSize: 4 << 20) { () throws(SyncError) in try body(self) }
     }
 }
+
+/// How the sync of a library stands.
+public struct SyncStatus: Hashable, Sendable {
+    /// The folder that it is synced with; nil when it is not.
+    public let folder: URL?
+    /// What other devices call this one.
+    public let device: String
+    /// When the last pass was done; nil before the first.
+    public let lastSync: Date?
+    /// Why the last pass came to nothing, in sentences.
+    public let failure: String?
+    /// Files that were left alone in the last pass.
+    public let problems: [SyncProblem]
+}
+
+/// A file that was left alone, and why.
+public struct SyncProblem: Codable, Hashable, Sendable {
+    /// Its name in the folder.
+    public let file: String
+    /// A sentence.
+    public let reason: String
+}
+
+/// What one pass did.
+public struct SyncReport: Hashable, Sendable {
+    /// Codes that were added, changed or deleted here.
+    public internal(set) var received = 0
+    /// Files of codes and folders that were written.
+    public internal(set) var sent = 0
+    /// Copies that keep what two devices wrote without knowing of each other.
+    public internal(set) var conflicts = 0
+    public internal(set) var problems: [SyncProblem] = []
+}

@@ -94,3 +94,87 @@ struct TableCodes {
         return columns.header[index].trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
+
+/// A row of a table of contacts, as mini-qr takes them, made a vCard.
+struct ContactRow {
+    let row: TableRow
+    let columns: TableColumns
+
+    func payload(now: Date) throws(RowRefusal) -> Payload {
+        var fields: [PayloadField] = []
+        for (meaning, name) in [
+            (ColumnMeaning.givenName, "given"), (.familyName, "family"), (.organization, "org"), (.position, "title"), (.notes, "note"),
+        ] {
+            if let text = try text(meaning) { fields.append(PayloadField(name, .text(text))) }
+        }
+        guard fields.contains(where: { ["given", "family", "org"].contains($0.name) }) else {
+            throw RowRefusal("The contact has no name: fill in the first or the last name.")
+        }
+        var phones: [FieldValue] = []
+        for (meaning, type) in [(ColumnMeaning.workPhone, "WORK"), (.homePhone, "HOME"), (.mobilePhone, "CELL")] {
+            if let number = try text(meaning) { phones.append(.list([.text(number), .text(type)])) }
+        }
+        if !phones.isEmpty { fields.append(PayloadField("phones", .list(phones))) }
+        if let address = try text(.email) { fields.append(PayloadField("emails", .list([.text(address)]))) }
+        if let page = try text(.website) {
+            fields.append(PayloadField("urls", .list([.text(page.contains(":") ? page : "https://\(page)")])))
+        }
+        let parts = [nil, nil, try text(.street), try text(.town), try text(.region), try text(.postcode), try text(.country)]
+        if parts.contains(where: { $0 != nil }) {
+            fields.append(PayloadField("address_parts", .list([.list(parts.map { $0.map(FieldValue.text) ?? .absent })])))
+        }
+        do throws(PayloadBuildingError) {
+            return try Payload(building: .contact, fields: fields, now: now)
+        } catch {
+            throw RowRefusal(error.sentence)
+        }
+    }
+
+    private func text(_ meaning: ColumnMeaning) throws(RowRefusal) -> String? {
+        guard let index = columns[meaning] else { return nil }
+        return try TableCodes.text(row, index)
+    }
+}
+
+/// Tags in one cell: a row of a table inside a table, so that a tag may hold any character.
+enum TagList {
+    static func text(_ tags: [String]) -> String {
+        tags.map { tag in
+            let isPlain =
+                !tag.utf8.contains { ",;|\"\t\r\n".utf8.contains($0) } && tag.first?.isWhitespace != true && tag.last?.isWhitespace != true
+            return isPlain ? tag : "\"\(tag.replacing("\"", with: "\"\""))\""
+        }.joined(separator: ",")
+    }
+
+    static func tags(in cell: String) -> [String] {
+        let bytes = Array(cell.utf8)
+        if !bytes.contains(where: { ",;|\"\r\n".utf8.contains($0) }) { return [cell] }
+        let reader = TableReader(bytes, separator: separator(in: bytes))
+        guard case .row(let row)? = reader.next(), reader.offset == bytes.count else { return [cell] }
+        var known: Set<String> = []
+        return row.texts.enumerated().map { index, text in
+            // Blanks inside quotes are meant.
+            bytes.contains(UInt8(ascii: "\"")) ? text : text.trimmingCharacters(in: .whitespaces)
+        }.filter { !$0.isEmpty && known.insert($0).inserted }
+    }
+
+    /// The first of the usual ones that stands outside quotes.
+    private static func separator(in cell: [UInt8]) -> UInt8 {
+        var isQuoted = false
+        for byte in cell {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted, ",;|".utf8.contains(byte) { return byte }
+        }
+        return UInt8(ascii: ",")
+    }
+}
+
+/// Flags as tables write them.
+enum YesNo {
+    private static let yes: Set<String> = [
+        "1", "true", "yes", "y", "x", "on", "ja", "j", "oui", "o", "si", "sí", "s", "vero", "sim", "tak", "wahr", "vrai", "verdadero",
+        "waar", "prawda", "да", "истина", "是", "はい", "예", "✓", "★",
+    ]
+
+    static func isYes(_ text: String?) -> Bool { text.map { yes.contains($0.lowercased()) } ?? false }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which column of a table holds what.
 struct TableColumns {
     /// The header as it stands; empty for a table without one.
@@ -41,4 +43,124 @@ struct TableColumns {
 
     /// Whether the header has a column of exactly this name.
     func names(_ name: String) -> Bool { header.contains { $0.lowercased() == name } }
+}
+
+/// What a column of a table holds, told by its header.
+enum ColumnMeaning: Int, CaseIterable {
+    case content, title, notes, tags, folder, kind, favorite, created, modified, used, uses, expires, oneTime, trashed, uuid, bytes, style
+    // What mini-qr makes contacts of.
+    case givenName, familyName, organization, position, workPhone, homePhone, mobilePhone, email, website, street, postcode, town, region
+    case country, fileName
+
+    /// The meaning of a header and how surely it is meant: a smaller rank wins where two columns claim the same.
+    static func of(_ header: String) -> (meaning: ColumnMeaning, rank: Int)? {
+        known[normalized(header)]
+    }
+
+    /// Small letters and digits without accents: "Créé le" and "cree_le" are one.
+    static func normalized(_ header: String) -> String {
+        let plain = header.prefix(200).folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        return String(String.UnicodeScalarView(plain.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || "0"..."9" ~= $0 }))
+    }
+
+    private static let known: [String: (meaning: ColumnMeaning, rank: Int)] = {
+        var known: [String: (meaning: ColumnMeaning, rank: Int)] = [:]
+        for (meaning, words) in vocabulary {
+            for (rank, word) in words.split(whereSeparator: \.isWhitespace).enumerated() {
+                let key = normalized(String(word))
+                if known[key].map({ $0.rank > rank }) ?? true { known[key] = (meaning, rank) }
+            }
+        }
+        return known
+    }()
+
+    /// The usual words in a few languages, the surest first; a word that is claimed twice belongs to where it stands further in front.
+    private static let vocabulary: [(ColumnMeaning, String)] = [
+        (
+            .content,
+            """
+            content contents payload qrcontent qrdata codecontent rawvalue scanresult url link uri data text value result qrcode
+            qr code barcode barcodevalue cardnumber address website webpage message inhalt codeinhalt daten wert adresse
+            verknüpfung webadresse contenu données texte valeur lien contenido contenidoqr datos texto valor enlace dirección
+            contenuto dati testo valore collegamento indirizzo conteúdo dados inhoud gegevens tekst waarde koppeling zawartość
+            treść dane odnośnik innehåll indhold innhold sisältö obsah hodnota içerik veri metin bağlantı содержимое содержание
+            данные текст ссылка адрес вміст дані 内容 数据 文本 链接 網址 內容 コンテンツ テキスト データ リンク 내용 데이터 텍스트 링크
+            """
+        ),
+        (
+            .title,
+            """
+            title name label caption frametext displayname titel bezeichnung beschriftung überschrift titre nom libellé intitulé
+            título nombre titolo nome etichetta naam tytuł nazwa namn navn nimi otsikko název nadpis başlık isim название имя
+            заголовок наименование назва 标题 名称 標題 名稱 タイトル 名前 제목 이름
+            """
+        ),
+        (
+            .notes,
+            """
+            notes note comment comments remark remarks description memo notiz notizen bemerkung kommentar beschreibung anmerkung
+            remarque commentaire nota notas comentario descripción annotazione commento descrizione observação descrição notitie
+            opmerking beschrijving notatka uwagi opis anteckning poznámka açıklama заметка примечание комментарий описание 备注 描述
+            備註 メモ 備考 説明 메모 설명
+            """
+        ),
+        (
+            .tags,
+            """
+            tags tag keywords keyword schlagwörter schlagworte stichwörter stichworte étiquettes motsclés etiquetas etichette
+            parolechiave palavraschave trefwoorden tagi słowakluczowe теги метки 标签 標籤 タグ 태그
+            """
+        ),
+        (
+            .folder,
+            """
+            folder foldername group category collection ordner gruppe kategorie dossier groupe catégorie carpeta grupo categoría
+            cartella gruppo categoria pasta map groep folderu grupa kategoria mapp mappe složka klasör папка группа категория 文件夹
+            分类 分組 フォルダ フォルダー 分類 폴더 분류
+            """
+        ),
+        (
+            .kind,
+            """
+            kind type format barcodeformat barcodetype codetype contenttype symbology typ art format tipo formato soort rodzaj тип
+            формат вид 类型 格式 類型 種類 形式 종류 형식 유형
+            """
+        ),
+        (
+            .favorite,
+            """
+            favorite favourite isfavorite isfavourite starred star favorit favori favorito preferito favoriet ulubione избранное
+            收藏 お気に入り 즐겨찾기
+            """
+        ),
+        (
+            .created,
+            """
+            created createdat creationdate datecreated datetime date timestamp scandate scantime scannedat time erstellt
+            erstelltam datum zeitpunkt créé crééle datedecréation creado fecha fechadecreación creato datacreazione criado
+            aangemaakt utworzono создано дата 创建时间 日期 时间 作成日 日付 日時 생성일 날짜
+            """
+        ),
+        (.modified, "modified modifiedat updated updatedat lastmodified changed geändert modifié modificado modificato gewijzigd изменено"),
+        (.used, "used usedat lastused lastusedat zuletztbenutzt benutzt utilisé usado usato gebruikt"),
+        (.uses, "uses usecount scancount scans count usagecount"),
+        (
+            .expires,
+            """
+            expires expiresat expiry expirydate expirationdate validuntil validto gültigbis ablauf ablaufdatum expiration
+            dateexpiration valablejusquau caducidad vence validohasta scadenza validade geldigtot ważnedo годендо 有效期 有効期限 만료일
+            """
+        ),
+        (.oneTime, "onetime onetimeuse isonetime singleuse einmalig usageunique"),
+        (.trashed, "trashed trashedat deleted deletedat"),
+        (.uuid, "uuid guid id"),
+        (.bytes, "bytes bytesbase64 base64 payloadbytes contentbase64"),
+        (.style, "style stylejson"),
+        (.givenName, "firstname givenname"), (.familyName, "lastname familyname surname"),
+        (.organization, "org organization organisation company"),
+        (.position, "position jobtitle"), (.workPhone, "phonework workphone"), (.homePhone, "phoneprivate homephone"),
+        (.mobilePhone, "phonemobile mobilephone"), (.email, "email mail"), (.website, "homepage"), (.street, "street"),
+        (.postcode, "zipcode postcode zip"), (.town, "city town"), (.region, "state region"), (.country, "country"),
+        (.fileName, "filename"),
+    ]
 }

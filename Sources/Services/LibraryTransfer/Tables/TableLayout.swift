@@ -1,3 +1,5 @@
+import Payload
+
 /// How a table is laid out: its separator, where its rows begin, and its columns.
 struct TableLayout {
     let separator: UInt8
@@ -62,5 +64,70 @@ struct TableLayout {
             if case .row(let row) = step, !row.isBlank { return (row, reader.offset, reader.line) }
         }
         return nil
+    }
+}
+
+/// The character between the cells of a table, found by trying.
+enum Separator {
+    static let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
+
+    /// The separator that Excel writes into a first line of its own, "sep=;", and where the table begins behind it.
+    static func declared(in bytes: [UInt8]) -> (separator: UInt8, offset: Int)? {
+        let end = bytes.prefix(16).firstIndex { $0 == 0x0A || $0 == 0x0D } ?? min(bytes.count, 16)
+        let line = bytes[..<end].filter { $0 != UInt8(ascii: "\"") }
+        guard line.count == 5, line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8).map({ $0 | 0x20 }), let separator = line.last,
+            separator < 0x80, separator > 0x20 || separator == 0x09
+        else { return nil }
+        let isPair = bytes[end...].starts(with: [0x0D, 0x0A])
+        return (separator, min(end + (isPair ? 2 : 1), bytes.count))
+    }
+
+    /// How many columns the first rows have with this separator; nil when they differ, which a list of texts with commas in them does.
+    static func columns(in bytes: [UInt8], _ separator: UInt8, sample: Int = 20) -> Int? {
+        let reader = TableReader(bytes, separator: separator)
+        var counts: Set<Int> = []
+        var rows = 0
+        while rows < sample, let step = reader.next() {
+            rows += 1
+            guard case .row(let row) = step, !row.isBlank else { continue }
+            counts.insert(row.count)
+            if counts.count > 1 { return nil }
+        }
+        return counts.first
+    }
+}
+
+/// A guess at the columns of a table without a header, from its first rows.
+struct HeaderlessTable {
+    /// The contents are in the column that most looks like contents; of columns alike, a title comes first.
+    let columns: TableColumns
+    /// Whether the columns are more than commas in a list of texts or of addresses.
+    let isTable: Bool
+
+    init(_ bytes: [UInt8], _ separator: UInt8, from offset: Int, line: Int) {
+        let reader = TableReader(bytes, separator: separator, from: offset, line: line)
+        var telling: [Int: Int] = [:]
+        var width = 1
+        var rows = 0
+        var hasBlanks = false
+        while rows < 50, let step = reader.next() {
+            guard case .row(let row) = step else { continue }
+            rows += 1
+            width = max(width, row.count)
+            for index in 0..<min(row.count, 64) {
+                let cell = Array(row.bytes(index))
+                hasBlanks = hasBlanks || cell.contains(0x20)
+                if ![.text, .binary].contains(Payload(bytes: cell).kind) { telling[index, default: 0] += 1 }
+            }
+        }
+        guard width > 1 else {
+            (columns, isTable) = (TableColumns(content: 0, title: nil), false)
+            return
+        }
+        let best = telling.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+        let content = best?.key ?? 1
+        columns = TableColumns(content: content, title: content == 0 ? 1 : 0)
+        // An address may hold commas, but no blanks; nobody writes tabs into a text.
+        isTable = separator == 0x09 || (best?.value ?? 0) * 2 > rows && (content > 0 || hasBlanks)
     }
 }

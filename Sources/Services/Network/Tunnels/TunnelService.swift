@@ -39,3 +39,89 @@ struct TunnelService: Sendable {
         try await call(path, Self.properties, "GetAll", [.string(Self.name + part)]).first?.dictionary ?? [:]
     }
 }
+
+/// What NetworkManager says of private networks at one time.
+struct ServiceReading: Hashable, Sendable {
+    var profiles: [TunnelProfile] = []
+    var active: [ActiveTunnel] = []
+}
+
+extension TunnelService {
+    /// Settings by their paths on the bus; nil for those of other kinds of connections, which are not asked for again.
+    typealias Profiles = [String: TunnelProfile?]
+
+    /// More connections than anybody has; the rest is left out.
+    private static let most = 1000
+
+    /// Everything as it is now. What goes away while it is read is left out.
+    ///
+    /// - Parameter known: settings that were read before and have not changed since.
+    func read(_ known: Profiles) async throws(GLibError) -> (reading: ServiceReading, profiles: Profiles) {
+        let manager = try await properties(Self.root, "")
+        let active = await activeTunnels(manager["ActiveConnections"]?.objectPaths ?? [])
+        let paths = try await call(Self.root + "/Settings", Self.name + ".Settings", "ListConnections").first?.objectPaths ?? []
+        let profiles = await profiles(paths, known)
+        let tunnels = profiles.values.compactMap { $0 }.sorted { $0.path < $1.path }
+        return (ServiceReading(profiles: tunnels, active: active), profiles)
+    }
+
+    // MARK: Settings
+
+    private func profiles(_ paths: [String], _ known: Profiles) async -> Profiles {
+        await withTaskGroup(of: (String, TunnelProfile?)?.self) { group in
+            var profiles: Profiles = [:]
+            for path in paths.prefix(Self.most) {
+                if let profile = known[path] {
+                    profiles[path] = .some(profile)
+                } else {
+                    group.addTask { await profile(path).map { (path, $0) } }
+                }
+            }
+            for await found in group { if let (path, profile) = found { profiles[path] = .some(profile) } }
+            return profiles
+        }
+    }
+
+    /// Nil where it cannot be read now, as that of another user.
+    private func profile(_ path: String) async -> TunnelProfile?? {
+        let interface = Self.name + ".Settings.Connection"
+        guard let settings = try? await call(path, interface, "GetSettings").first?.groups else { return nil }
+        guard let profile = TunnelProfile(path: path, settings) else { return .some(nil) }
+        // NMSettingsConnectionFlags: made only to show what somebody else has set up.
+        let flags = try? await properties(path, ".Settings.Connection")["Flags"]?.uint32
+        return .some((flags ?? 0) & 0x8 == 0 ? profile : nil)
+    }
+
+    // MARK: Connections
+
+    private func activeTunnels(_ paths: [String]) async -> [ActiveTunnel] {
+        await withTaskGroup(of: ActiveTunnel?.self) { group in
+            for path in paths.prefix(Self.most) { group.addTask { await activeTunnel(path) } }
+            var tunnels: [ActiveTunnel] = []
+            for await tunnel in group { if let tunnel { tunnels.append(tunnel) } }
+            return tunnels.sorted { $0.path < $1.path }
+        }
+    }
+
+    private func activeTunnel(_ path: String) async -> ActiveTunnel? {
+        guard let facts = try? await properties(path, ".Connection.Active"), ActiveTunnel.isTunnel(facts) else { return nil }
+        var vpnState: UInt32?
+        let interface: String?
+        if facts["Vpn"]?.bool == true {
+            // A plug-in's connection lies on the device below it: its own interface has the addresses that it got.
+            vpnState = try? await properties(path, ".VPN.Connection")["VpnState"]?.uint32
+            let addresses = await addresses(facts["Ip4Config"], ".IP4Config") + addresses(facts["Ip6Config"], ".IP6Config")
+            interface = addresses.isEmpty ? nil : InterfaceAddresses.current().interface(with: addresses)
+        } else if let device = facts["Devices"]?.objectPaths?.first {
+            interface = try? await properties(device, ".Device")["Interface"]?.string
+        } else {
+            interface = nil
+        }
+        return ActiveTunnel(path: path, facts, vpnState: vpnState, interface: interface)
+    }
+
+    private func addresses(_ config: Variant?, _ part: String) async -> [String] {
+        guard let path = config?.string, path != "/", let facts = try? await properties(path, part) else { return [] }
+        return facts["AddressData"]?.dictionaries?.compactMap { $0["address"]?.string } ?? []
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why there are no frames.
 public enum CaptureError: Error, Hashable, Sendable {
     case noCamera
@@ -54,4 +56,9 @@ public enum CaptureError: Error, Hashable, Sendable {
     }
 
     private static func words(_ number: Int32) -> String { SystemText.of(number) }
+}
+
+/// The system's words for an error number.
+enum SystemText {
+    static func of(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 
 /// Finds the codes in pictures and camera frames.
 ///
@@ -51,4 +52,39 @@ extension CodeReader.Effort {
         case .picture: .picture
         }
     }
+}
+
+/// One decoder's look at a picture as it is, without the preparations that `CodeReader` adds: what a simple scanner sees.
+public enum SingleLook: CaseIterable, Hashable, Sendable {
+    case zxing
+    case zbar
+
+    /// The codes of modules (QR Code, Micro QR Code …) that it sees.
+    public func read(_ plane: LumaPlane) throws(CodeReadingError) -> [FoundCode] {
+        let decoder: any CodeDecoder =
+            switch self {
+            case .zxing: ZXingDecoder()
+            case .zbar: ZBarDecoder()
+            }
+        return try decoder.decode(plane, DecodingOptions(codes: .modules)).map {
+            FoundCode(symbology: $0.symbology, bytes: $0.bytes, corners: $0.corners, part: $0.part)
+        }
+    }
+}
+
+/// Why a picture could not be searched for codes.
+public enum CodeReadingError: Error, Hashable, Sendable {
+    case decoderFailed(name: String)
+
+    /// What happened and what to do, in plain sentences.
+    public var message: String {
+        switch self {
+        case .decoderFailed(let name):
+            "The picture could not be searched (\(name) failed). Close other programs to free memory, or use a smaller picture."
+        }
+    }
+}
+
+extension CodeReadingError: LocalizedError {
+    public var errorDescription: String? { message }
 }

@@ -69,3 +69,50 @@ extension Rectangle {
     /// Clockwise from the upper left.
     var corners: [Point] { [Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY)] }
 }
+
+/// The kinds of codes that can be found; the raw values are the names that people and scripts see.
+public enum Symbology: String, Codable, CaseIterable, Sendable {
+    case qrCode = "QR-Code"
+    case microQRCode = "Micro-QR-Code"
+    case aztec = "Aztec"
+    case dataMatrix = "Data-Matrix"
+    case pdf417 = "PDF417"
+    case ean13 = "EAN-13"
+    case ean8 = "EAN-8"
+    case upcA = "UPC-A"
+    case upcE = "UPC-E"
+    case code128 = "CODE-128"
+    case code93 = "CODE-93"
+    case code39 = "CODE-39"
+    case codabar = "Codabar"
+    case interleaved2of5 = "I2/5"
+    case dataBar = "DataBar"
+    case dataBarExpanded = "DataBar-Exp"
+
+    public var name: String { rawValue }
+
+    /// Whether it consists of bars rather than of modules, which correct and check themselves.
+    public var isLinear: Bool {
+        switch self {
+        case .qrCode, .microQRCode, .aztec, .dataMatrix, .pdf417: false
+        case .ean13, .ean8, .upcA, .upcE, .code128, .code93, .code39, .codabar, .interleaved2of5, .dataBar, .dataBarExpanded: true
+        }
+    }
+}
+
+/// The eight digits of UPC-E, from which zeros are left out.
+enum ShortProductNumber {
+    /// The twelve digits of UPC-A that they stand for (GS1 General Specifications §5.2.2.4.2): the last but one says where the zeros were.
+    static func expanded(_ short: [UInt8]) -> [UInt8]? {
+        guard short.count == 8, short.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+        let zeros = Array("0000".utf8)
+        let middle: [UInt8] =
+            switch short[6] {
+            case UInt8(ascii: "0")...UInt8(ascii: "2"): short[1...2] + [short[6]] + zeros + short[3...5]
+            case UInt8(ascii: "3"): short[1...3] + zeros + zeros.prefix(1) + short[4...5]
+            case UInt8(ascii: "4"): short[1...4] + zeros + zeros.prefix(1) + short[5...5]
+            default: short[1...5] + zeros + [short[6]]
+            }
+        return [short[0]] + middle + [short[7]]
+    }
+}

@@ -96,3 +96,58 @@ struct ViewReading {
         }
     }
 }
+
+/// The names that each part of a view reads, for finding those that are misspelt.
+enum ViewParts {
+    static let keys: [String: [String]] = [
+        "text": [
+            "type", "text", "style", "size", "weight", "color", "lines", "alignment", "isTabular", "isMonospaced",
+            "isStruckThrough", "minimumScale",
+        ],
+        "date": ["type", "date", "form", "style", "size", "weight", "color", "alignment"],
+        "icon": ["type", "name", "size", "color"],
+        "image": ["type", "data", "file", "label", "scaling", "width", "height", "cornerRadius"],
+        "code": ["type", "payload", "style", "label", "isWide"],
+        "gauge": ["type", "value", "shape", "color", "label", "thickness"],
+        "progress": ["type", "start", "end", "shape", "color", "label", "thickness"],
+        "sparkline": ["type", "values", "color", "isFilled", "minimum", "label"],
+        "row": stack, "column": stack,
+        "grid": ["type", "columns", "children", "spacing", "alignment"],
+        "spacer": ["type", "minimum"],
+        "divider": ["type"],
+        "button": ["type", "action", "label", "style", "child"],
+        "toggle": ["type", "title", "isOn", "action", "color"],
+        "link": ["type", "address", "label", "child"],
+        "field": ["type", "prompt", "action", "label", "maximumLength"],
+    ]
+
+    private static let stack = [
+        "type", "children", "spacing", "alignment", "padding", "width", "height", "background", "cornerRadius",
+    ]
+}
+
+/// Which files the pictures of a widget program may be: the host reads them with the user's rights, not with the program's.
+enum ProgramPicture {
+    /// The absolute path of a file in the program's folder, or of one that its manifest asks to read; wherever links lead counts.
+    static func path(_ place: JSONPlace, of folder: ProgramFolder) throws(ProgramProblem) -> String {
+        let written = try place.text()
+        let advice = "Name a picture in the program's own folder, one below “filesRead” of widget.json, or give its bytes as “data”."
+        let shown = CleanText.line(String(written.prefix(80)))
+        guard !written.isEmpty, written.utf8.count <= 1024, !written.contains("\0"), !written.contains("://") else {
+            throw place.problem("“\(shown)” is no path", advice)
+        }
+        // Where a program finds itself in its sandbox.
+        let path = written.hasPrefix(SandboxArguments.folder + "/") ? String(written.dropFirst(SandboxArguments.folder.utf8.count + 1)) : written
+        let file = (path.hasPrefix("/") ? URL(filePath: path) : folder.url.appending(path: path)).resolvingSymlinksInPath()
+        let allowed = [folder.url.path] + folder.manifest.permissions.filesRead.map(absolute)
+        guard allowed.contains(where: { file.path == $0 || file.path.hasPrefix($0 + "/") }) else {
+            throw place.problem("“\(shown)” is not among what this program may show", advice)
+        }
+        return file.path
+    }
+
+    private static func absolute(_ path: String) -> String {
+        let full = path.hasPrefix("~/") ? FileManager.default.homeDirectoryForCurrentUser.path + path.dropFirst() : path
+        return URL(filePath: full).resolvingSymlinksInPath().path
+    }
+}

@@ -1,7 +1,9 @@
 import Desktop
+import Dispatch
 import Foundation
 import Glibc
 import Subprocess
+import Synchronization
 
 /// One run of a program, from Quire's side: starts the supervisor and takes what the program writes.
 struct ProgramRun: Sendable {
@@ -85,4 +87,88 @@ struct ProgramRun: Sendable {
 
     /// Writing to a supervisor that is gone fails with EPIPE instead of ending this process. GIO does the same where it is used.
     private static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+}
+
+/// Ends one run from outside: closes the supervisor's lifeline, and kills the supervisor itself when it does not follow.
+final class StopSwitch: Sendable {
+    /// Seconds within which the supervisor ends what it watches over.
+    static let patience = 12
+
+    private struct State {
+        var isStopped = false
+        var writer: StandardInputWriter?
+        var kill: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    /// - Parameter kill: ends the supervisor, which must not be waited for yet.
+    func arm(_ writer: StandardInputWriter, kill: @escaping @Sendable () -> Void) {
+        let isStopped = state.withLock { state in
+            (state.writer, state.kill) = (writer, kill)
+            return state.isStopped
+        }
+        if isStopped { pull() }
+    }
+
+    /// Expects the end within so many seconds without being asked.
+    func expectEnd(within seconds: Int) {
+        Self.queue.asyncAfter(deadline: .now() + .seconds(seconds)) { [weak self] in
+            // Disarmed when it ended in time.
+            self?.state.withLock { $0.kill?() }
+        }
+    }
+
+    /// May be called at any time, and more than once.
+    func stop() {
+        let isFirst = state.withLock { state in
+            defer { state.isStopped = true }
+            return !state.isStopped
+        }
+        if isFirst { pull() }
+    }
+
+    /// After the supervisor has ended: its number may be another's.
+    func disarm() { state.withLock { ($0.writer, $0.kill) = (nil, nil) } }
+
+    private func pull() {
+        guard let writer = state.withLock({ $0.writer }) else { return }
+        expectEnd(within: Self.patience)
+        // Closed already is as good.
+        Task { try? await writer.finish() }
+    }
+
+    /// A queue that works on one thing at a time: concurrent ones wake up each second for ever.
+    private static let queue = DispatchQueue(label: "org.quirebook.Quire.widget-program")
+}
+
+/// Takes bytes as they come and gives whole lines, without their ends.
+struct LineSplitter {
+    private var rest: [UInt8] = []
+    private let limit: Int
+
+    /// - Parameter limit: bytes of a line.
+    init(limit: Int) { self.limit = limit }
+
+    /// The lines that end in these bytes; empty ones are left out. Nil for one that is too long.
+    mutating func lines(_ bytes: [UInt8]) -> [[UInt8]]? {
+        var lines: [[UInt8]] = []
+        var start = bytes.startIndex
+        while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            rest += bytes[start..<end]
+            guard rest.count <= limit else { return nil }
+            if rest.last == UInt8(ascii: "\r") { rest.removeLast() }
+            if !rest.isEmpty { lines.append(rest) }
+            rest = []
+            start = end + 1
+        }
+        rest += bytes[start...]
+        return rest.count <= limit ? lines : nil
+    }
+
+    /// What came after the last end of a line; nil for nothing.
+    mutating func last() -> [UInt8]? {
+        defer { rest = [] }
+        return rest.isEmpty ? nil : rest
+    }
 }

@@ -51,62 +51,6 @@ public struct Modifiers: OptionSet, Sendable {
     public static let alt = Modifiers(rawValue: 1 << 3)
 }
 
-/// Pointer buttons pressed and let go on the widget.
-public final class ClickGesture: EventController {
-    /// `button`: 1 the first, 3 the one for menus. Positions are logical pixels of the widget. `beforeChildren`: sees the press before what
-    /// was pressed does.
-    public init(
-        button: Int = 1, beforeChildren: Bool = false, _ pressed: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
-    ) {
-        super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
-        if beforeChildren { gtk_event_controller_set_propagation_phase(OpaquePointer(pointer), GTK_PHASE_CAPTURE) }
-        gtk_gesture_single_set_button(OpaquePointer(pointer), guint(button))
-        on("pressed") { arguments in
-            pressed(arguments.int(0), arguments.double(1), arguments.double(2))
-            return .nothing
-        }
-    }
-}
-
-/// The pointer pressed and moved.
-public final class DragGesture: EventController {
-    /// `moved` gets the distance from the start in logical pixels.
-    public init(
-        began: @escaping @MainActor (_ x: Double, _ y: Double) -> Void,
-        moved: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Void,
-        ended: (@MainActor () -> Void)? = nil
-    ) {
-        super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
-        on("drag-begin") { arguments in
-            began(arguments.double(0), arguments.double(1))
-            return .nothing
-        }
-        on("drag-update") { arguments in
-            moved(arguments.double(0), arguments.double(1))
-            return .nothing
-        }
-        if let ended { on("end") { ended() } }
-    }
-
-    /// The gesture ends here, for instance because the window manager goes on with it.
-    public func reset() { gtk_event_controller_reset(OpaquePointer(pointer)) }
-
-    /// Whether `dx`, `dy` is far enough to be meant as a drag.
-    public static func isDrag(_ dx: Double, _ dy: Double) -> Bool { abs(dx) > 4 || abs(dy) > 4 }
-}
-
-/// The pointer over the widget.
-public final class HoverController: EventController {
-    public init(_ changed: @escaping @MainActor (_ isInside: Bool) -> Void) {
-        super.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
-        on("enter") { _ in
-            changed(true)
-            return .nothing
-        }
-        on("leave") { changed(false) }
-    }
-}
-
 /// The keyboard focus anywhere inside the widget.
 public final class FocusController: EventController {
     public init(_ changed: @escaping @MainActor (_ isInside: Bool) -> Void) {
@@ -116,55 +60,37 @@ public final class FocusController: EventController {
     }
 }
 
-/// Files, a picture or a text dropped on the widget.
-public final class DropTarget: EventController {
-    public enum Dropped {
-        /// Local paths.
-        case files([String])
-        /// Pixels of no file, as from a web page.
-        case picture(Texture)
-        /// A text, or the address of something that is no local file.
-        case text(String)
+/// Keys that are pressed together, such as Ctrl+Shift+C.
+public struct Accelerator: Hashable, Sendable {
+    private let key: UInt32
+    private let modifiers: UInt32
+
+    /// The modifiers that make another command of a key; whether Caps Lock or Num Lock is on does not.
+    private static let known: Modifiers = [.shift, .control, .alt]
+
+    /// Reads GTK's notation, such as `<Control><Shift>c`; nil for what is none.
+    @MainActor
+    public init?(_ notation: String) {
+        var (key, state): (guint, GdkModifierType) = (0, GdkModifierType(rawValue: 0))
+        guard gtk_accelerator_parse(notation, &key, &state) != 0, key != 0 else { return nil }
+        self.key = gdk_keyval_to_lower(key)
+        modifiers = UInt32(state.rawValue) & Self.known.rawValue
     }
 
-    /// `dropped` answers whether it took what it got.
-    public init(_ dropped: @escaping @MainActor (Dropped) -> Bool, hovering: @escaping @MainActor (Bool) -> Void) {
-        let target = gtk_drop_target_new(GType(0), GDK_ACTION_COPY)!
-        super.init(adopting: UnsafeMutableRawPointer(target))
-        var types = [quire_type_file_list(), quire_type_texture(), quire_gtk_type_string()]
-        gtk_drop_target_set_gtypes(target, &types, gsize(types.count))
-        on("drop") { arguments in
-            hovering(false)
-            guard let value = arguments.boxed(0)?.assumingMemoryBound(to: GValue.self) else { return .unhandled }
-            if let text = quire_value_text(value) { return .bool(dropped(.text(String(cString: text)))) }
-            if quire_value_is_texture(value) != 0, let texture = g_value_get_object(value) {
-                return .bool(dropped(.picture(Texture(retaining: texture))))
-            }
-            let paths = DropTarget.paths(of: value)
-            if !paths.isEmpty { return .bool(dropped(.files(paths))) }
-            // Browsers offer a link as a file that is somewhere else.
-            return .bool(DropTarget.address(in: value).map { dropped(.text($0)) } ?? false)
-        }
-        // The answer of "enter" and "motion" is the action that the drop would do.
-        on("notify::current-drop") { hovering(gtk_drop_target_get_current_drop(target) != nil) }
+    /// Whether these keys were pressed.
+    @MainActor
+    public func matches(_ key: Key, _ held: Modifiers) -> Bool {
+        gdk_keyval_to_lower(key.rawValue) == self.key && held.rawValue & Self.known.rawValue == modifiers
+    }
+}
+
+extension Key {
+    /// What the key types; nil for one that types nothing to be seen.
+    public var typed: Character? {
+        guard let scalar = UnicodeScalar(gdk_keyval_to_unicode(rawValue)), scalar.value >= 0x20, scalar.value != 0x7F else { return nil }
+        return Character(scalar)
     }
 
-    private static func address(in value: UnsafePointer<GValue>) -> String? {
-        guard let file = quire_value_files(value)?.pointee.data, let address = g_file_get_uri(OpaquePointer(file)) else { return nil }
-        defer { g_free(address) }
-        return String(cString: address)
-    }
-
-    static func paths(of value: UnsafePointer<GValue>) -> [String] {
-        var paths: [String] = []
-        var next = quire_value_files(value)
-        while let node = next {
-            if let file = node.pointee.data, let path = g_file_get_path(OpaquePointer(file)) {
-                paths.append(String(cString: path))
-                g_free(path)
-            }
-            next = node.pointee.next
-        }
-        return paths
-    }
+    /// Whether it is the key of that letter, with or without Shift.
+    public func isLetter(_ letter: Character) -> Bool { typed?.lowercased() == letter.lowercased() }
 }

@@ -55,3 +55,31 @@ public final class ScrolledView: Widget {
     /// How far down it is scrolled, in logical pixels.
     public var offset: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
 }
+
+extension ScrolledView {
+    /// How far it is scrolled to the right and down, in logical pixels; what is too far is cut to what there is.
+    public var position: (x: Double, y: Double) {
+        get {
+            (
+                gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment(opaque)),
+                gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque))
+            )
+        }
+        set {
+            gtk_adjustment_set_value(gtk_scrolled_window_get_hadjustment(opaque), newValue.x)
+            gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), newValue.y)
+        }
+    }
+}
+
+/// Which stretch of the content is seen.
+extension ScrolledView {
+    /// Logical pixels of the content's height that are seen; 0 until it has a size.
+    public var visibleHeight: Double { gtk_adjustment_get_page_size(gtk_scrolled_window_get_vadjustment(opaque)) }
+
+    /// Calls `moved` as it is scrolled, and as it or its content gets another height: change sizes only later.
+    public func onSight(_ moved: @escaping @MainActor () -> Void) {
+        let adjustment = Object(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))
+        for signal in ["value-changed", "changed"] { adjustment.on(signal, moved) }
+    }
+}

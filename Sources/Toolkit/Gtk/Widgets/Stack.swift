@@ -1,4 +1,5 @@
 import CGtk
+public import GLib
 
 /// Several pages of which one is seen.
 public final class Stack: Widget {
@@ -34,4 +35,73 @@ public final class Stack: Widget {
             for (id, other) in pages where id != newValue { other.isVisible = false }
         }
     }
+}
+
+/// Slides or fades its child in and out; without motion where the desktop's animations are off.
+public final class Revealer: Widget {
+    public enum Motion {
+        case fade, slideUp
+        /// Towards the start of a line: leftwards where one reads rightwards.
+        case slideFromEnd
+
+        var gtk: GtkRevealerTransitionType {
+            switch self {
+            case .fade: GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
+            case .slideUp: GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
+            case .slideFromEnd: GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT
+            }
+        }
+    }
+
+    public init(_ child: Widget, motion: Motion = .fade) {
+        super.init(gtk_revealer_new())
+        gtk_revealer_set_child(opaque, child.widget)
+        gtk_revealer_set_transition_type(opaque, motion.gtk)
+        gtk_revealer_set_transition_duration(opaque, 160)
+    }
+
+    public func setMotion(_ motion: Motion) { gtk_revealer_set_transition_type(opaque, motion.gtk) }
+
+    public var isRevealed: Bool {
+        get { gtk_revealer_get_reveal_child(opaque) != 0 }
+        set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+    }
+}
+
+/// A heading that shows or hides what stands below it.
+public final class Expander: Widget {
+    public init(_ title: String, _ content: Widget) {
+        super.init(gtk_expander_new(title))
+        gtk_expander_set_child(opaque, content.widget)
+        setAccessibleLabel(title)
+    }
+
+    public var isOpen: Bool {
+        get { gtk_expander_get_expanded(opaque) != 0 }
+        set { gtk_expander_set_expanded(opaque, newValue ? 1 : 0) }
+    }
+
+    @discardableResult
+    public func onToggle(_ toggled: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
+        let expander = opaque
+        return on("notify::expanded") { _ in
+            toggled(gtk_expander_get_expanded(expander) != 0)
+            return .nothing
+        }
+    }
+}
+
+/// The bar on top of a window: what the window can be moved by, with the desktop's own window buttons.
+public final class HeaderBar: Widget {
+    public init(title: Widget? = nil, showsWindowButtons: Bool = true) {
+        super.init(gtk_header_bar_new())
+        gtk_header_bar_set_show_title_buttons(opaque, showsWindowButtons ? 1 : 0)
+        if let title { setTitle(title) }
+    }
+
+    public func setTitle(_ title: Widget) { gtk_header_bar_set_title_widget(opaque, title.widget) }
+    public func packStart(_ child: Widget) { gtk_header_bar_pack_start(opaque, child.widget) }
+    public func packEnd(_ child: Widget) { gtk_header_bar_pack_end(opaque, child.widget) }
+    public func remove(_ child: Widget) { gtk_header_bar_remove(opaque, child.widget) }
+    public func setShowsWindowButtons(_ shows: Bool) { gtk_header_bar_set_show_title_buttons(opaque, shows ? 1 : 0) }
 }

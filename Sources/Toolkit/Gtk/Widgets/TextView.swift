@@ -1,5 +1,5 @@
 import CGtk
-import GLib
+public import GLib
 
 /// Several lines of text to type, plain.
 public final class TextView: Widget {
@@ -46,4 +46,104 @@ public final class TextView: Widget {
         let textBuffer = self.textBuffer
         return buffer.on("changed") { changed(Self.text(of: textBuffer)) }
     }
+}
+
+/// How the letters of a text view look, where that is not as everywhere in the window.
+public struct TextLook: Hashable, Sendable {
+    /// Where the lines stand; start is where the text's own script begins.
+    public enum Alignment: Hashable, Sendable { case start, center, end }
+
+    /// Family names separated by commas.
+    public var family: String
+    /// In logical pixels, whatever the screen's own text size is.
+    public var size: Double
+    /// From 100 to 900, as in CSS.
+    public var weight: Int
+    public var isItalic: Bool
+    /// sRGB, each 0…1.
+    public var color: [Double]
+    public var alignment: Alignment
+    /// The distance between base lines in font sizes.
+    public var lineHeight: Double
+    /// Between letters, in font sizes.
+    public var letterSpacing: Double
+
+    public init(
+        family: String, size: Double, weight: Int, isItalic: Bool, color: (red: Double, green: Double, blue: Double), alignment: Alignment,
+        lineHeight: Double, letterSpacing: Double
+    ) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.isItalic = isItalic
+        self.color = [color.red, color.green, color.blue]
+        self.alignment = alignment
+        self.lineHeight = lineHeight
+        self.letterSpacing = letterSpacing
+    }
+
+    /// Of a style sheet for one widget. Names are in quotes without anything that could end them.
+    fileprivate var sheet: String {
+        let families = family.split(separator: ",").map { name in
+            let plain = name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
+            return "\"\(plain.trimmingPrefix { $0 == " " })\""
+        }
+        let channels = color.map { String(Int((min(max($0, 0), 1) * 255).rounded())) }.joined(separator: ",")
+        return """
+            * { font-family: \(families.joined(separator: ", ")); font-size: \(size)px; font-weight: \(weight);
+            font-style: \(isItalic ? "italic" : "normal"); line-height: \(lineHeight * size)px; letter-spacing: \(letterSpacing * size)px;
+            color: rgb(\(channels)); caret-color: rgb(\(channels)); min-height: 0; }
+            """
+    }
+}
+
+extension TextView {
+    /// Where the sheet of this view alone is kept, with the view.
+    private static let providerKey = "quire-text-look"
+
+    /// Shows all letters in a look, those that are typed next included.
+    public func setLook(_ look: TextLook) {
+        let context = gtk_widget_get_style_context(widget)
+        if let before = g_object_get_data(quire_object(pointer), Self.providerKey) {
+            gtk_style_context_remove_provider(context, OpaquePointer(before))
+        }
+        let provider = gtk_css_provider_new()
+        gtk_css_provider_load_from_data(provider, look.sheet, -1)
+        gtk_style_context_add_provider(context, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
+        g_object_set_data_full(quire_object(pointer), Self.providerKey, provider) { provider in
+            if let provider { g_object_unref(provider) }
+        }
+        let justification: GtkJustification =
+            switch look.alignment {
+            case .start: GTK_JUSTIFY_LEFT
+            case .center: GTK_JUSTIFY_CENTER
+            case .end: GTK_JUSTIFY_RIGHT
+            }
+        gtk_text_view_set_justification(view, justification)
+    }
+
+    /// Logical pixels between the upper edge and the first line.
+    public func setTopPadding(_ pixels: Int) { gtk_text_view_set_top_margin(view, gint(clamping: max(0, pixels))) }
+
+    /// Whether Ctrl+Z takes back what was typed here; off where something around it does.
+    public func setHasUndo(_ hasUndo: Bool) { gtk_text_buffer_set_enable_undo(gtk_text_view_get_buffer(view), hasUndo ? 1 : 0) }
+
+    /// Puts the cursor behind the last character.
+    public func moveCursorToEnd() {
+        let buffer = gtk_text_view_get_buffer(view)
+        var end = GtkTextIter()
+        gtk_text_buffer_get_end_iter(buffer, &end)
+        gtk_text_buffer_place_cursor(buffer, &end)
+    }
+
+    /// Tells whether something is being composed by an input method, which is seen before it is in the text.
+    @discardableResult
+    public func onComposing(_ changed: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
+        on("preedit-changed") { arguments in
+            changed(arguments.string(0)?.isEmpty == false)
+            return .nothing
+        }
+    }
+
+    private var view: UnsafeMutablePointer<GtkTextView> { pointer.assumingMemoryBound(to: GtkTextView.self) }
 }

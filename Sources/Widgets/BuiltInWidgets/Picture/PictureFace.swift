@@ -44,3 +44,29 @@ struct PictureFace {
         return [.row(spacing: 0, padding: padding, [.space(), words, .space()])]
     }
 }
+
+/// A drawing of hills in the evening, as SVG; its middle can be seen in every shape of widget.
+enum SamplePicture {
+    static let data = Data(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="742" height="382" viewBox="0 0 742 382">
+        <defs>
+        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stop-color="#3d3a78"/><stop offset=".45" stop-color="#9a6aa8"/>
+        <stop offset=".75" stop-color="#f0a487"/><stop offset="1" stop-color="#fbd9a0"/>
+        </linearGradient>
+        <linearGradient id="far" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8a5c96"/><stop offset="1" stop-color="#b7788f"/></linearGradient>
+        <linearGradient id="near" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4b3d74"/><stop offset="1" stop-color="#3a2f5f"/></linearGradient>
+        </defs>
+        <rect width="742" height="382" fill="url(#sky)"/>
+        <circle cx="416" cy="208" r="46" fill="#ffe9b8"/>
+        <g fill="#fff" opacity=".75">
+        <circle cx="84" cy="48" r="1.6"/><circle cx="190" cy="84" r="1.2"/><circle cx="262" cy="36" r="1.8"/><circle cx="352" cy="70" r="1.2"/>
+        <circle cx="470" cy="42" r="1.6"/><circle cx="560" cy="88" r="1.2"/><circle cx="640" cy="38" r="1.8"/><circle cx="708" cy="96" r="1.2"/>
+        </g>
+        <path d="M0 262C70 214 120 214 190 246S310 282 372 240 500 176 590 226 700 256 742 232V382H0Z" fill="url(#far)"/>
+        <path d="M0 308C90 268 170 264 262 296S420 330 500 290 660 254 742 290V382H0Z" fill="#6a4a83"/>
+        <path d="M0 352C120 316 230 312 330 336S520 366 742 322V382H0Z" fill="url(#near)"/>
+        </svg>
+        """.utf8)
+}

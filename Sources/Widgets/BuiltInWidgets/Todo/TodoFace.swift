@@ -113,3 +113,39 @@ struct TodoFace {
         return [.space(), .row(spacing: 12, alignment: .center, [gap(0), icon, .column(spacing: 2, text)]), .space()]
     }
 }
+
+/// How many tasks a widget has room for.
+struct TodoMeasures {
+    let columns: Int
+    let rowsInColumn: Int
+    /// Logical pixels of a row, and between two.
+    let rowHeight: Double
+    let spacing: Double
+    let isRoomy: Bool
+
+    init(_ family: WidgetFamily, hasField: Bool) {
+        columns = family == .extraLarge ? 2 : 1
+        isRoomy = family == .large || family == .extraLarge
+        rowHeight = isRoomy ? 28 : 24
+        spacing = 2
+        rowsInColumn = isRoomy ? (hasField ? 9 : 10) : (hasField ? 3 : 4)
+    }
+
+    var rows: Int { columns * rowsInColumn }
+}
+
+/// The pages that rows are shown on.
+struct TaskPages {
+    let count: Int
+    /// From 0.
+    let current: Int
+    /// The rows of the current page.
+    let range: Range<Int>
+
+    /// - Parameter wanted: one that is not there stands for the last, as after tasks were done.
+    init(rows: Int, perPage: Int, wanted: Int) {
+        count = max(1, (rows + perPage - 1) / perPage)
+        current = min(max(wanted, 0), count - 1)
+        range = current * perPage..<min((current + 1) * perPage, rows)
+    }
+}

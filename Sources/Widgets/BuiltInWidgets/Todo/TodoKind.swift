@@ -133,3 +133,63 @@ public struct TodoKind: WidgetKind {
         pages.set(TaskPages(rows: rows.count, perPage: measures.rows, wanted: now.current + step).current, of: widget)
     }
 }
+
+/// What can be chosen for a to-do widget.
+struct TodoSettings {
+    static let schema = ConfigurationSchema([
+        ConfigurationParameter(name: "list", title: "List", kind: .list),
+        ConfigurationParameter(name: "done", title: "Show what was done", kind: .toggle, standard: "false"),
+        ConfigurationParameter(name: "field", title: "Add tasks in the widget", kind: .toggle, standard: "true"),
+    ])
+
+    /// Nil stands for all lists.
+    let list: TodoList.ID?
+    let showsDone: Bool
+    let hasField: Bool
+
+    init(_ configuration: WidgetConfiguration) {
+        list = if case .list(let id)? = Self.schema.typedValue(of: "list", in: configuration) { id } else { nil }
+        showsDone = Self.schema.typedValue(of: "done", in: configuration) == .boolean(true)
+        hasField = Self.schema.typedValue(of: "field", in: configuration) != .boolean(false)
+    }
+}
+
+/// What the controls of a to-do widget ask its kind for.
+enum TodoAction {
+    /// The link does the same for whoever draws the view elsewhere.
+    case complete(TodoTask.ID, link: String? = nil)
+    /// Of one that was just done, or is shown as done.
+    case reopen(TodoTask.ID)
+    case add(String)
+    case turn(by: Int, WidgetInstance.ID)
+
+    /// Nil for what no control of this widget asks for.
+    init?(_ name: String, _ parameters: [String: String]) {
+        let task = parameters["task"].flatMap(Int64.init)
+        switch (name, task) {
+        case ("complete", let task?): self = .complete(task)
+        case ("undo", let task?): self = .reopen(task)
+        case ("add", _):
+            guard let text = parameters["text"] else { return nil }
+            self = .add(text)
+        case ("page", _):
+            guard let widget = parameters["widget"].flatMap(Int64.init), let step = parameters["by"].flatMap(Int.init), abs(step) == 1 else {
+                return nil
+            }
+            self = .turn(by: step, widget)
+        default: return nil
+        }
+    }
+
+    /// As a view asks for it.
+    var request: ViewAction {
+        switch self {
+        case .complete(let task, let link):
+            .provider("complete", parameters: ["task": String(task)].merging(link.map { ["link": $0] } ?? [:]) { $1 })
+        case .reopen(let task): .provider("undo", parameters: ["task": String(task)])
+        // The host puts in what was typed.
+        case .add: .provider("add")
+        case .turn(let step, let widget): .provider("page", parameters: ["by": String(step), "widget": String(widget)])
+        }
+    }
+}

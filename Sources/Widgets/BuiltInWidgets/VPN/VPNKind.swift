@@ -97,3 +97,57 @@ public struct VPNKind: WidgetKind {
         return TimelineEntry(date: .distantPast, view: face.view(in: context.family))
     }
 }
+
+/// What a person chose for a widget of private networks.
+struct VPNSettings {
+    static let schema = ConfigurationSchema([
+        ConfigurationParameter(name: "connection", title: "Only this one (name or UUID)", kind: .text(maximumLength: 200)),
+        ConfigurationParameter(
+            name: "theme", title: "Look", kind: .choice(VPNTheme.allCases.map(\.choice)), standard: VPNTheme.neon.rawValue),
+        ConfigurationParameter(name: "button", title: "Button to connect and disconnect", kind: .toggle, standard: "true"),
+    ])
+
+    /// A name, a UUID or an interface; nil for all there are.
+    let connection: String?
+    let theme: VPNTheme
+    let hasButton: Bool
+
+    init(_ schema: ConfigurationSchema, _ configuration: WidgetConfiguration) {
+        let written = schema.value(of: "connection", in: configuration)?.trimmingSpaces ?? ""
+        connection = written.isEmpty ? nil : written
+        theme = schema.value(of: "theme", in: configuration).flatMap(VPNTheme.init) ?? .neon
+        hasButton = schema.value(of: "button", in: configuration) != "false"
+    }
+
+    func shows(_ tunnel: Tunnel) -> Bool {
+        guard let wanted = connection?.lowercased() else { return true }
+        return [tunnel.id, tunnel.name, tunnel.interface ?? ""].contains { $0.lowercased() == wanted }
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}
+
+extension VPNFace {
+    /// For the gallery of someone who has no private network. The domain is reserved for examples (RFC 2606 §3).
+    static func sample(at date: Date) -> TunnelReport {
+        let tunnels = [
+            Tunnel(
+                id: "sample-office", name: "Office", kind: .wireGuard, state: .connected, server: "vpn.example.org:51820", interface: "wg0",
+                since: date - 5400),
+            Tunnel(id: "sample-home", name: "Home", kind: .plugIn("openvpn"), state: .disconnected, server: "home.example.org"),
+        ]
+        func wave(_ scale: Double, _ shift: Double) -> [Double] {
+            (0..<60).map { second in
+                let time = Double(second)
+                let (slow, quick) = (sin(time / 6 + shift), sin(time / 2.3 + shift) / 2)
+                return scale * max(1.2 + slow + quick, 0)
+            }
+        }
+        return TunnelReport(
+            manager: .running, tunnels: tunnels, traffic: ["sample-office": TunnelTraffic(down: wave(900_000, 0), up: wave(80_000, 2))])
+    }
+}

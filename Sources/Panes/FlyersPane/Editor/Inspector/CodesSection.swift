@@ -4,7 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The codes of a flyer in their order: moved, taken away, and added from the library or new.
+/// The inspector's list of the flyer's codes: reorder, remove, and add codes from the library or new ones.
 @MainActor
 final class CodesSection: InspectorSection {
     let view: Widget
@@ -18,10 +18,10 @@ final class CodesSection: InspectorSection {
     private(set) var rows: [FlyerCodeRow] = []
     private var shown: [FlyerCode] = []
     private var reading: Task<Void, Never>?
-    /// What was typed into the sheet for a new code and not saved.
+    /// Input of the “New code” sheet that was not saved.
     private var draft: CodeEditor.Draft?
 
-    /// As many as one still looks through here; all of them are on the flyer.
+    /// The maximum number of codes that are listed; all of them are on the flyer.
     private static let mostRows = 60
 
     init(_ session: FlyerSession, context: PaneContext) {
@@ -93,7 +93,7 @@ final class CodesSection: InspectorSection {
         reading?.cancel()
         reading = context.perform { [weak self] in
             let codes = try await library.codes(ids: ids)
-            // In the order in which they were chosen.
+            // Keep the order in which they were chosen.
             let chosen = ids.compactMap { id in codes.first { $0.id == id } }
             self?.append(chosen)
         }
@@ -115,5 +115,51 @@ final class CodesSection: InspectorSection {
         guard !codes.isEmpty else { return }
         let most = ChosenCodes.most
         session.change(nil) { $0.codes = Array(($0.codes + codes.map { FlyerCode($0) }).prefix(most)) }
+    }
+}
+
+/// A row for one code of the flyer.
+@MainActor
+final class FlyerCodeRow {
+    enum Act { case up, down, remove }
+
+    let view: Widget
+    let up: Button
+    let down: Button
+    let remove: Button
+    private let icon = Icon("quire-kind-text-symbolic")
+    private let title = Label("").fitting(.ellipsisAtEnd)
+    private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+
+    init(_ index: Int, act: @escaping @MainActor (Act, Int) -> Void) {
+        up = Button(icon: "quire-upward-symbolic", name: "Move up", classes: ["flat"]) { act(.up, index) }
+        down = Button(icon: "quire-downward-symbolic", name: "Move down", classes: ["flat"]) { act(.down, index) }
+        remove = Button(icon: "quire-close-symbolic", name: "Take off", classes: ["flat"]) { act(.remove, index) }
+        let words = Box(.column, [title, kind])
+        words.expandsHorizontally = true
+        for button in [up, down, remove] { button.verticalAlignment = .center }
+        view = Box(.row, spacing: 4, [icon, words, up, down, remove])
+        icon.setMargins(horizontal: 4, vertical: 0)
+    }
+
+    func show(_ code: FlyerCode, of count: Int) {
+        let name = code.title.isEmpty ? code.kind.name : code.title
+        icon.show(code.kind.iconName)
+        title.text = name
+        title.tooltip = name
+        kind.text = code.kind.name
+        up.setAccessibleLabel("Move “\(name)” up")
+        down.setAccessibleLabel("Move “\(name)” down")
+        remove.setAccessibleLabel("Take “\(name)” off")
+        for button in [up, down] { button.isVisible = count > 1 }
+    }
+
+    /// Focuses the button of an action, so that it can be repeated.
+    func focus(_ act: Act) {
+        switch act {
+        case .up: up.grabFocus()
+        case .down: down.grabFocus()
+        case .remove: remove.grabFocus()
+        }
     }
 }

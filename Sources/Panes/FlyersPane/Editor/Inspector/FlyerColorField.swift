@@ -4,11 +4,11 @@ import GLib
 import Graphics
 import Gtk
 
-/// A colour of the flyer: that of the template, some ready ones, and any other.
+/// Chooses a colour of the flyer: the template's, a predefined one, or any other.
 @MainActor
 final class FlyerColorField {
     let view: Widget
-    /// The user chose; nil for that of the template.
+    /// Called when the user chose a colour; nil stands for the template's.
     var chosen: (@MainActor (RGB?) -> Void)?
     let choice = Choice<RGB?>()
     let other: ColorButton
@@ -17,7 +17,7 @@ final class FlyerColorField {
     private let samples: [(name: String, color: RGB)]
     private var connection: SignalConnection?
 
-    /// - Parameter name: what has the colour, such as “Background”; assistive technology hears “Background: White”.
+    /// - Parameter name: what has the colour, such as “Background”. Assistive technology reads “Background: White”.
     init(_ name: String, samples: [(name: String, color: RGB)]) {
         self.samples = samples
         other = ColorButton(name: "\(name): another colour")
@@ -44,7 +44,7 @@ final class FlyerColorField {
         connection = other.onChange { [weak self] in self?.chosen?(RGB($0)) }
     }
 
-    /// Shows a colour without a call back; nil is the template's.
+    /// Shows a colour without calling back; nil stands for the template's.
     func show(_ color: RGB?, template: RGB) {
         own.show(template)
         choice.show(.some(color))
@@ -55,9 +55,50 @@ final class FlyerColorField {
 }
 
 extension RGB {
-    /// A colour that the desktop's dialogue gave.
+    /// Converts a colour of the desktop's colour dialog.
     init(_ button: ColorButton.Color) {
         func channel(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
         self.init(red: channel(button.red), green: channel(button.green), blue: channel(button.blue))
+    }
+}
+
+/// A round colour sample, visible on light and on dark backgrounds.
+@MainActor
+final class ColorDisc {
+    let view: CanvasView
+    private let shown = Shown()
+
+    /// Owned by the draw function, which may outlive the swatch.
+    private final class Shown { var color: RGB? }
+
+    private static let diameter = 20.0
+
+    /// - Parameter isMarked: whether it has an inner ring, which marks the template's colour.
+    init(isMarked: Bool = false) {
+        let shown = self.shown
+        view = CanvasView(name: "", meaning: .decoration) { context, width, height, _ in
+            guard let color = shown.color else { return }
+            let canvas = Canvas(borrowing: context)
+            let center = Point(x: Double(width) / 2, y: Double(height) / 2)
+            let circle = Path(circleAt: center, radius: Self.diameter / 2 - 1)
+            canvas.fill(circle, with: Color(color))
+            canvas.stroke(circle, with: Color(red: 0.5, green: 0.48, blue: 0.55), width: 1)
+            guard isMarked else { return }
+            let ink: Color = color.contrast(with: .white) >= 3 ? .white : .black
+            canvas.stroke(Path(circleAt: center, radius: Self.diameter / 2 - 5), with: ink.opacity(0.8), width: 1.5)
+        }
+        view.setContentSize(width: Int(Self.diameter), height: Int(Self.diameter))
+    }
+
+    func show(_ color: RGB) {
+        guard shown.color != color else { return }
+        shown.color = color
+        view.queueDraw()
+    }
+}
+
+extension Color {
+    fileprivate init(_ rgb: RGB) {
+        self.init(red: Double(rgb.red) / 255, green: Double(rgb.green) / 255, blue: Double(rgb.blue) / 255)
     }
 }

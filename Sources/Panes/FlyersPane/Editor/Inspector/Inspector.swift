@@ -1,7 +1,8 @@
+import FlyerLayout
 import Gtk
 import PaneKit
 
-/// Everything about a flyer that is not on the page itself, in one column that scrolls.
+/// The inspector: everything about a flyer that is not edited on the page itself, in a scrolling column.
 @MainActor
 final class Inspector {
     let root: Widget
@@ -28,7 +29,7 @@ final class Inspector {
         let scrolled = ScrolledView(CappedColumn.make(column, width: 560))
         scrolled.setAccessibleLabel("What the flyer is made of")
         scrolled.expandsVertically = true
-        // As wide whatever stands in it, so that the page beside it does not move.
+        // The bin keeps the width constant whatever the column contains, so that the page beside it does not move.
         let bin = AdaptiveBin(minimumWidth: 240, minimumHeight: 96) { _, _ in }
         bin.setChild(scrolled)
         bin.addClass("flyer-inspector")
@@ -40,9 +41,38 @@ final class Inspector {
         for section in sections { section.render(subject) }
     }
 
-    /// Before it goes.
+    /// Cancels pending work, before the editor is left.
     func stop() {
         picture.stop()
         codes.stop()
+    }
+}
+
+/// A section of the inspector: shows a part of the flyer and changes it through the session.
+@MainActor
+protocol InspectorSection: AnyObject {
+    var view: Widget { get }
+    /// Shows the state without causing a change.
+    func render(_ subject: InspectorSubject)
+}
+
+/// The state that sections show.
+struct InspectorSubject {
+    let flyer: Flyer
+    let template: FlyerTemplate
+    /// The texts of the visible page, as they were last laid out.
+    let spots: [TextSpot]
+}
+
+/// A warning icon with a sentence.
+@MainActor
+enum WarningLine {
+    static func make(_ sentence: String) -> Widget {
+        let icon = Icon("quire-warning-symbolic")
+        icon.addClass("warning-text")
+        icon.verticalAlignment = .start
+        let words = Label(sentence, classes: ["caption"]).fitting(.wrap)
+        words.expandsHorizontally = true
+        return Box(.row, spacing: 8, [icon, words])
     }
 }

@@ -3,7 +3,7 @@ import FlyerLayout
 import GLib
 import Gtk
 
-/// The size of the paper, and how it lies.
+/// The inspector's section for the size and orientation of the paper.
 @MainActor
 final class PaperSection: InspectorSection {
     let view: Widget
@@ -18,7 +18,7 @@ final class PaperSection: InspectorSection {
     private let choices: Widget
     private var template: PaperSize?
     private var paper: PaperSize
-    /// Whether a size is being typed that has a name as well.
+    /// True while the user enters a size, even if the size has a name as well.
     private var isCustom = false
     private var connections: [SignalConnection] = []
 
@@ -91,11 +91,11 @@ final class PaperSection: InspectorSection {
             switch choice {
             case .template: flyer.paper = nil
             case .named(let id): flyer.paper = PaperSize(named: id).map { lying.applied(to: $0) }
-            // From what there is on.
+            // Starts from the current size.
             case .custom: flyer.paper = now
             }
         }
-        // Nothing of the flyer may have changed, as when a size is to be typed.
+        // The flyer may not have changed, so there may be no `render`.
         custom.isVisible = isCustom
         if isCustom { width.grabFocus() }
     }
@@ -109,5 +109,89 @@ final class PaperSection: InspectorSection {
             if let height { size.height = exact(height) }
             flyer.paper = size
         }
+    }
+}
+
+/// An entry of the list of papers: the template's, a named one, or a custom size.
+enum PaperChoice: Hashable {
+    case template
+    /// An id of `PaperSize.named`.
+    case named(String)
+    case custom
+
+    static var all: [PaperChoice] { [.template] + PaperSize.named.map { .named($0.id) } + [.custom] }
+
+    /// The entry that represents a paper; nil is the template's.
+    init(_ paper: PaperSize?) {
+        guard let paper else {
+            self = .template
+            return
+        }
+        self = PaperSize.named.first { $0.size == paper || $0.size.turned == paper }.map { .named($0.id) } ?? .custom
+    }
+
+    func title(template: PaperSize) -> String {
+        switch self {
+        case .template: "As the template: \(template.displayName)"
+        case .named(let id): PaperSize.named.first { $0.id == id }?.name ?? id
+        case .custom: "Other size…"
+        }
+    }
+}
+
+enum PaperOrientation: String, CaseIterable {
+    case portrait, landscape
+
+    init(_ paper: PaperSize) { self = paper.isLandscape ? .landscape : .portrait }
+
+    var title: String {
+        switch self {
+        case .portrait: "Portrait"
+        case .landscape: "Landscape"
+        }
+    }
+
+    /// The paper in this orientation.
+    func applied(to paper: PaperSize) -> PaperSize { PaperOrientation(paper) == self ? paper : paper.turned }
+}
+
+/// The inspector's section for sheets of labels.
+@MainActor
+final class LabelsSection: InspectorSection {
+    let view: Widget
+    let used: SpinButton
+    let fills: Switch
+    let marks: Switch
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private var connections: [SignalConnection] = []
+
+    init(_ session: FlyerSession) {
+        used = SpinButton(name: "Labels that are used up", range: 0...Double(LabelSheet.maximumLabels - 1))
+        used.ignoreWheel()
+        fills = Switch(name: "Fill the sheet")
+        marks = Switch(name: "Cut marks")
+        view = SectionLayout.group(
+            "Labels",
+            [
+                Box(.column, spacing: 4, [SectionLayout.line(Label("Labels that are used up"), used), words]),
+                SectionLayout.line(Label("Fill the sheet with the same"), fills),
+                SectionLayout.line(Label("Cut marks"), marks),
+            ])
+        connections = [
+            used.onChange { [weak session] count in session?.change("used labels") { $0.usedLabels = Int(count.rounded()) } },
+            fills.onToggle { [weak session] isOn in session?.change(nil) { $0.fillsSheet = isOn } },
+            marks.onToggle { [weak session] isOn in session?.change(nil) { $0.hasCutMarks = isOn } },
+        ]
+    }
+
+    func render(_ subject: InspectorSubject) {
+        view.isVisible = subject.template.codeCount == .sheet
+        if let sheet = subject.template.sheet {
+            words.text = "They stay empty, from the first on. A sheet has \(sheet.count.formatted())."
+        }
+        let flyer = subject.flyer
+        connections[0].silenced { if used.value != Double(flyer.usedLabels) { used.value = Double(flyer.usedLabels) } }
+        connections[1].silenced { if fills.isOn != flyer.fillsSheet { fills.isOn = flyer.fillsSheet } }
+        connections[2].silenced { if marks.isOn != flyer.hasCutMarks { marks.isOn = flyer.hasCutMarks } }
     }
 }

@@ -4,7 +4,7 @@ import FlyerLayout
 import Gtk
 import PaneKit
 
-/// The picture beside the code: chosen, dropped, taken away.
+/// The inspector's section for the picture: choose, drop or remove it.
 @MainActor
 final class PictureSection: InspectorSection {
     let view: Widget
@@ -22,7 +22,7 @@ final class PictureSection: InspectorSection {
     private var sampling: Task<Void, Never>?
     private(set) var hasPlace = false
 
-    /// What the desktop's dialogue offers: what gdk-pixbuf's usual loaders read.
+    /// The formats that gdk-pixbuf's usual loaders read.
     private static let filter = FileChooser.Filter(
         name: "Pictures", types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp"])
     private static let side = 56
@@ -59,7 +59,7 @@ final class PictureSection: InspectorSection {
     func render(_ subject: InspectorSubject) {
         hasPlace = subject.template.hasPicture
         let picture = subject.flyer.picture
-        // A picture that another template left is kept for it, and can be taken away.
+        // A picture that the new template does not show is kept with the flyer, and can be removed.
         view.isVisible = hasPlace || picture != nil
         choose.isVisible = hasPlace
         remove.isVisible = picture != nil
@@ -99,7 +99,7 @@ final class PictureSection: InspectorSection {
         }
     }
 
-    /// Takes what was dropped; no for what is no picture.
+    /// Handles a drop; returns false if it is not a picture.
     func take(_ dropped: DropTarget.Dropped) -> Bool {
         guard hasPlace else { return false }
         switch dropped {
@@ -114,7 +114,7 @@ final class PictureSection: InspectorSection {
         return true
     }
 
-    /// Reads a picture away from the main thread; the newest choice wins.
+    /// Reads a picture away from the main thread. A newer choice cancels an older one.
     func load(_ read: @escaping @Sendable () async -> Result<ChosenPicture, DrawingError>) {
         reading?.cancel()
         say(nil)
@@ -137,5 +137,50 @@ final class PictureSection: InspectorSection {
     private func say(_ text: String?) {
         problem.text = text ?? ""
         problem.isVisible = text != nil
+    }
+}
+
+/// A picture for a flyer, decoded once to prove that it can be drawn.
+struct ChosenPicture: Sendable {
+    let picture: FlyerPicture
+    /// A thumbnail.
+    let sample: Bitmap
+
+    /// Drafts store pictures as base64; this leaves room below the size limit of a draft.
+    static let mostBytes = 16 * 1_048_576
+    private static let sampleSide = 160
+
+    init(_ picture: FlyerPicture) throws(DrawingError) {
+        self.picture = picture
+        sample = try Picture(bytes: picture.bytes).bitmap(maximumSide: Self.sampleSide, keepsTransparency: true)
+    }
+
+    /// Reads a file on the concurrent executor, not on the caller's actor.
+    @concurrent
+    static func read(_ path: String) async -> Result<ChosenPicture, DrawingError> {
+        do throws(DrawingError) {
+            let bytes = try FileInput.read(path, limit: mostBytes)
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            return .success(try ChosenPicture(FlyerPicture(bytes: bytes, name: name)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Encodes pixels that are in no file, such as a picture dragged from a web page.
+    @concurrent
+    static func read(_ bitmap: Bitmap) async -> Result<ChosenPicture, DrawingError> {
+        do throws(DrawingError) {
+            return .success(try ChosenPicture(FlyerPicture(bytes: try bitmap.png(), name: "Picture")))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The thumbnail of a picture that the flyer already has; nil if it cannot be decoded.
+    @concurrent
+    static func sample(of picture: FlyerPicture) async -> Bitmap? {
+        // The page itself shows the error.
+        try? ChosenPicture(picture).sample
     }
 }

@@ -1,8 +1,9 @@
 import CodeEditor
 import FlyerLayout
+import GLib
 import Gtk
 
-/// The texts of a flyer, one below the other.
+/// The inspector's section for the texts of a flyer.
 @MainActor
 final class TextsSection: InspectorSection {
     let view: Widget
@@ -29,5 +30,112 @@ final class TextsSection: InspectorSection {
         for row in rows {
             row.render(subject.flyer, isCutOff: subject.spots.contains { $0.id.field == row.field.id && $0.isTooLong })
         }
+    }
+}
+
+/// A text of the flyer: an entry, the characters left, and a button that restores the template's text.
+@MainActor
+final class FieldTextRow {
+    let view: Widget
+    let field: FlyerField
+    let entry: Entry?
+    let lines: TextView?
+    let reset: Button
+    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    let length = Label("", classes: ["caption", "dim", "numeric"])
+    private let session: FlyerSession
+    private var connection: SignalConnection?
+
+    init(_ field: FlyerField, session: FlyerSession) {
+        self.field = field
+        self.session = session
+        reset = Button(icon: "quire-undo-symbolic", name: "\(field.name): what the template says", classes: ["flat", "flyer-reset"])
+        let title = Label(field.name, classes: ["field-label"]).fitting(.ellipsisAtEnd)
+        title.expandsHorizontally = true
+        let head = Box(.row, spacing: 8, [title, reset, length])
+        let control: Widget
+        if field.hasLines {
+            let lines = TextView(name: field.name)
+            lines.setPadding(8)
+            lines.setHasUndo(false)
+            let frame = ScrolledView(lines)
+            frame.addClass("text-frame")
+            lines.setSize(height: 64)
+            frame.growsWithText()
+            control = frame
+            (self.lines, entry) = (lines, nil)
+        } else {
+            let entry = Entry(name: field.name)
+            entry.setHasUndo(false)
+            // The natural minimum of an entry is too wide for the inspector.
+            entry.setSize(width: 80)
+            control = entry
+            (self.lines, self.entry) = (nil, entry)
+        }
+        view = Box(.column, spacing: 4, [head, control, problem])
+        problem.isVisible = false
+        connection = lines?.onChange { [weak self] in self?.take($0) } ?? entry?.onChange { [weak self] in self?.take($0) }
+        reset.onPress { [weak self] in
+            guard let self else { return }
+            // The button is about to become insensitive, so move the focus.
+            self.focus()
+            self.session.change(nil) { $0.texts[field.id] = nil }
+        }
+        view.add(FocusController { [weak session] isInside in if !isInside { session?.endRun() } })
+    }
+
+    func focus() { (entry ?? lines)?.grabFocus() }
+
+    private func take(_ text: String) {
+        session.change("text \(field.id)") { $0.texts[field.id] = text }
+    }
+
+    func render(_ flyer: Flyer, isCutOff: Bool) {
+        let text = flyer.editedText(of: field)
+        connection?.silenced {
+            if let entry, entry.text != text { entry.text = text }
+            if let lines, lines.text != text { lines.text = text }
+        }
+        let words = FieldWords(text, field: field, isCutOff: isCutOff)
+        length.text = words.length
+        length.setAccessibleLabel("\(field.name): \(words.length)")
+        length.setClass("warning-text", words.problem != nil)
+        length.setClass("dim", words.problem == nil)
+        problem.text = words.problem ?? ""
+        problem.isVisible = words.problem != nil
+        // Hidden through opacity, so that nothing moves while the user types.
+        reset.opacity = flyer.texts[field.id] == nil ? 0 : 1
+        reset.isSensitive = flyer.texts[field.id] != nil
+    }
+}
+
+/// What the inspector says about a text.
+struct FieldWords: Hashable {
+    /// The number of characters left.
+    let length: String
+    /// What is wrong with the text, in a sentence; nil if nothing is.
+    let problem: String?
+
+    init(_ text: String, field: FlyerField, isCutOff: Bool) {
+        let left = field.maximumLength - text.count
+        length = left >= 0 ? "\(left.formatted()) left" : "\((-left).formatted()) too many"
+        if left < 0 {
+            problem =
+                "This is longer than \(field.maximumLength.formatted()) characters, which this place is made for. Say it shorter."
+        } else if isCutOff {
+            problem = "This is too long for its place: not all of it is printed. Shorten it, or choose larger paper."
+        } else {
+            problem = nil
+        }
+    }
+}
+
+extension Flyer {
+    /// The text of a field as the user edits it: what was typed, else the template's text, filled in if there is one code.
+    func editedText(of field: FlyerField) -> String {
+        if let typed = texts[field.id] { return typed }
+        // With several codes the text differs from page to page, and only the placeholders describe all of them.
+        guard codes.count == 1, let code = codes.first else { return field.text }
+        return Placeholders.escaped(Placeholders.fill(field.text, code: code).text)
     }
 }

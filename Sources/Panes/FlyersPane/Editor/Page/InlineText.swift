@@ -2,14 +2,14 @@ import FlyerLayout
 import GLib
 import Gtk
 
-/// The field over a text of the page while that is edited, with the look of the text.
+/// A text field over a text of the page, in the same font, size and colour.
 @MainActor
 final class InlineText {
     let id: TextSpot.ID
     let view: TextView
-    /// The text became another.
+    /// Called when the text has changed.
     var changed: (@MainActor (String) -> Void)?
-    /// The field is to be left; 1 goes on to the next text, -1 to the one before.
+    /// Called when the field is to be left: 1 continues with the next text, -1 with the one before, 0 ends editing.
     var left: (@MainActor (_ step: Int) -> Void)?
     private let hasLines: Bool
     private var connection: SignalConnection?
@@ -17,7 +17,7 @@ final class InlineText {
     private var place: FlyerPlace?
     private var look: TextLook?
 
-    /// - Parameter name: of the field, as people read it.
+    /// - Parameter name: the visible name of the field.
     init(_ spot: TextSpot, text: String, name: String, hasLines: Bool) {
         id = spot.id
         self.hasLines = hasLines
@@ -31,7 +31,7 @@ final class InlineText {
         view.add(FocusController { [weak self] isInside in if !isInside { self?.left?(0) } })
     }
 
-    /// Puts it over the text; `scale` is logical pixels for a millimetre.
+    /// Positions the field over the text. `scale` is in logical pixels per millimetre.
     func put(at spot: TextSpot, into layer: FixedLayer, scale: Double, family: String?) {
         let new = FlyerPlace(spot.box, scale: scale)
         view.setSize(width: new.width, height: new.height)
@@ -55,7 +55,7 @@ final class InlineText {
         view.setTopPadding(Int(top.rounded()))
     }
 
-    /// Shows a text that came from elsewhere, such as from undoing.
+    /// Shows a text that was changed elsewhere, such as by undo.
     func show(_ text: String) {
         guard view.text != text else { return }
         connection?.silenced { view.text = text }
@@ -67,7 +67,7 @@ final class InlineText {
             changed?(text)
             return
         }
-        // What was pasted has lines where there is room for one text only.
+        // Pasted text has line breaks, but the field has one line.
         let plain = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).joined(separator: " ")
         connection?.silenced { view.text = plain }
         view.moveCursorToEnd()
@@ -75,7 +75,7 @@ final class InlineText {
     }
 
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        // An input method needs these keys itself while it composes.
+        // While composing, an input method needs these keys itself.
         guard !isComposing else { return false }
         switch key {
         case .escape: left?(0)
@@ -94,7 +94,7 @@ extension Key {
 }
 
 extension FlyerText.Weight {
-    /// On the scale of CSS and OpenType.
+    /// The weight on the scale of CSS and OpenType.
     var number: Int {
         switch self {
         case .regular: 400

@@ -1,12 +1,12 @@
 import Gtk
 
-/// Below the page: which page, and how large.
+/// The bar below the page, with page navigation and zoom.
 @MainActor
 final class PageBar {
     let root: Box
     var turned: (@MainActor (_ step: Int) -> Void)?
     var zoomed: (@MainActor (_ change: Change) -> Void)?
-    /// What adjusts the flyer is to be seen, or the page again; only where there is no room for both.
+    /// Called when the user switches between inspector and page; only in a narrow layout.
     var switched: (@MainActor (Bool) -> Void)?
 
     enum Change { case smaller, larger, actual, fit }
@@ -18,7 +18,7 @@ final class PageBar {
     let percent: Button
     let fit: Button
     let adjust: ToggleButton
-    /// Where the header has no room for them.
+    /// Undo and redo are shown here when the header has no room for them.
     let undo: Button
     let redo: Button
     private let adjustWords = Label("Adjust")
@@ -29,7 +29,7 @@ final class PageBar {
     private var pageCount = 1
     private var isNarrow = false
     private var isAdjusting = false
-    /// What the flyer is dragged out of the window by.
+    /// The grip for dragging the flyer out of the window.
     let handle = Box(.row, classes: ["flyer-handle"], [Icon("quire-grip-symbolic")])
 
     init() {
@@ -85,7 +85,7 @@ final class PageBar {
         redo.isSensitive = canRedo
     }
 
-    /// - Parameter isAdjusting: whether what adjusts the flyer is seen in the place of the page, for want of room for both.
+    /// - Parameter isAdjusting: whether the inspector replaces the page, in a narrow layout.
     func show(isNarrow: Bool, isAdjusting: Bool) {
         (self.isNarrow, self.isAdjusting) = (isNarrow, isAdjusting)
         adjustWords.text = isAdjusting ? "Page" : "Adjust"
@@ -93,7 +93,7 @@ final class PageBar {
         arrange()
     }
 
-    /// In a narrow window either the pages or the zoom have room; the menu and the keys zoom there as well.
+    /// A narrow window has room for either page navigation or zoom; menu and keys can still zoom.
     private func arrange() {
         adjust.isVisible = isNarrow
         undoing.isVisible = isNarrow

@@ -2,7 +2,7 @@ import Drawing
 import FlyerLayout
 import Flyers
 
-/// A page as it was drawn, with what is known of it.
+/// A drawn page and the position of its texts.
 struct PagePicture: Sendable {
     let request: PageRequest
     let page: Int
@@ -11,13 +11,13 @@ struct PagePicture: Sendable {
     let spots: [TextSpot]
     let bitmap: Bitmap
 
-    /// Something to say instead of a picture: what happened, and what to do.
+    /// Shown instead of a picture: what happened, and what to do.
     struct Failure: Error, Hashable, Sendable {
         let message: String
         let recovery: String
     }
 
-    /// Draws the page; on any thread, as everything that is used is made here.
+    /// Draws the page. Can be called on any thread, because it shares nothing.
     static func draw(_ request: PageRequest) -> Result<PagePicture, Failure> {
         do throws(FlyerError) {
             let pages = request.template.pages(of: request.flyer)
@@ -27,7 +27,7 @@ struct PagePicture: Sendable {
             let index = min(max(request.page, 0), pages.count - 1)
             let page = pages[index]
             let edited = TextSpot.index(of: request.edited, on: page)
-            // What is being edited is measured, and not drawn.
+            // The text being edited is laid out but not drawn.
             let drawn = try rendering(of: request, page.items.indices.filter { $0 != edited }.map { page.items[$0] }, on: page)
             let measured = try rendering(of: request, edited.map { [page.items[$0]] } ?? [], on: page)
             let spots = TextSpot.spots(on: page, placed: drawn.texts(onPage: 0) + measured.texts(onPage: 0))
@@ -51,5 +51,25 @@ struct PagePicture: Sendable {
         } catch {
             throw FlyerError.refused(message: error.message, recovery: "")
         }
+    }
+}
+
+/// The input for drawing a page.
+struct PageRequest: Hashable, Sendable {
+    let flyer: Flyer
+    let template: FlyerTemplate
+    /// From 0; the last page is drawn if there are fewer.
+    let page: Int
+    let pixelsPerMillimetre: Double
+    /// The text being edited. It is not drawn, because a text field covers it.
+    let edited: TextSpot.ID?
+
+    /// The maximum size of a picture: more than a 4K screen shows, and no more memory than a photo takes.
+    static let mostPixels = 12_000_000.0
+
+    /// The wanted number of device pixels per millimetre, limited by `maximumPixels`.
+    static func resolution(_ wanted: Double, for size: PaperSize) -> Double {
+        let most = (mostPixels / max(size.width * size.height, 1)).squareRoot()
+        return min(wanted, most)
     }
 }

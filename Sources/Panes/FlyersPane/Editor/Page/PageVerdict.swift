@@ -1,21 +1,22 @@
 import FlyerLayout
 import Flyers
+import Gtk
 
-/// Whether the codes of a page scan as they are printed, in words.
+/// Says whether the codes of a page scan when printed.
 struct PageVerdict: Hashable, Sendable {
-    /// A sentence or two each.
+    /// Each one or two sentences.
     let problems: [String]
-    /// How well it scans; nil where there is no code, or something is wrong.
+    /// From how far the codes scan; nil if there is no code, or a problem.
     let praise: String?
 
-    /// What is asked.
+    /// The input of a check.
     struct Request: Hashable, Sendable {
         let flyer: Flyer
         let template: FlyerTemplate
         let page: Int
     }
 
-    /// A page of many labels says the same of each.
+    /// A page of labels has the same problem many times.
     private static let mostProblems = 3
 
     init(_ findings: [CodeFinding]) {
@@ -30,17 +31,45 @@ struct PageVerdict: Hashable, Sendable {
         praise = "\(findings.count == 1 ? "Scans" : "All \(findings.count.formatted()) codes scan") from up to \(Self.words(for: nearest)) away."
     }
 
-    /// Looks at the page as it is printed; on any thread.
+    /// Checks the page as it would be printed. Can be called on any thread.
     static func check(_ request: Request) -> PageVerdict? {
-        // That it cannot be drawn is said in its place.
+        // The page itself shows why it cannot be drawn.
         guard let rendering = try? FlyerRendering(request.flyer, template: request.template), !rendering.pages.isEmpty else { return nil }
         return PageVerdict(FlyerCheck.check(rendering, page: min(request.page, rendering.pages.count - 1)))
     }
 
-    /// A distance in metres as people say it.
+    /// A distance in metres, formatted for people.
     private static func words(for distance: Double) -> String {
         distance < 1
             ? "\(Int((distance * 20).rounded(.down)) * 5) cm"
             : "\(distance.formatted(.number.precision(.fractionLength(distance < 10 ? 1 : 0)))) m"
     }
+}
+
+/// The line below the page that says which codes would not scan, or from how far they do.
+@MainActor
+final class VerdictStrip {
+    let root = Box(.column, spacing: 4, classes: ["flyer-verdict"])
+    private var shown: PageVerdict?
+
+    /// Shown before the first result. The line exists from the beginning, so that the page does not move when the result arrives.
+    private static let waiting = "Checking whether it scans as printed…"
+
+    init() { root.append(Self.line(Self.waiting)) }
+
+    private static func line(_ words: String) -> Label { Label(words, classes: ["caption", "dim"]).fitting(.wrap).aligned(0.5) }
+
+    /// Shows the result; nil while there is none.
+    func show(_ verdict: PageVerdict?) {
+        guard verdict != shown else { return }
+        shown = verdict
+        root.removeAll()
+        let problems = verdict?.problems ?? []
+        for problem in problems { root.append(WarningLine.make(problem)) }
+        if problems.isEmpty { root.append(Self.line(verdict.map { $0.praise ?? "There is no code on this page." } ?? Self.waiting)) }
+        root.setClass("alarming", !problems.isEmpty)
+    }
+
+    /// Marks the result as belonging to an older version of the flyer.
+    func setStale(_ isStale: Bool) { root.opacity = isStale ? 0.5 : 1 }
 }

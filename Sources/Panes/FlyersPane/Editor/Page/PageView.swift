@@ -2,15 +2,15 @@ import FlyerLayout
 import GLib
 import Gtk
 
-/// The page in the middle of the editor: its picture, as large as wanted, with its texts as controls over it.
+/// The page in the middle of the editor: a zoomable picture with its texts as buttons over it.
 @MainActor
 final class PageView {
     let root: AdaptiveBin
-    /// A text was pressed.
+    /// Called when a text was pressed.
     var pressed: (@MainActor (TextSpot.ID) -> Void)?
-    /// The picture is wanted at another resolution.
+    /// Called when the picture is needed at another resolution.
     var resized: (@MainActor () -> Void)?
-    /// It is seen in another size, or fitted.
+    /// Called when the zoom or its factor has changed.
     var zoomed: (@MainActor () -> Void)?
 
     private let layer = FixedLayer(name: "Page")
@@ -30,7 +30,7 @@ final class PageView {
     init(_ size: PaperSize) {
         self.size = size
         picture.addClass("flyer-page")
-        // Its proportions are those of the page but for parts of a pixel, which are not to be seen as an edge.
+        // Rounding to whole pixels changes the proportions slightly; covering avoids a visible edge.
         picture.covers = true
         layer.put(picture, x: 0, y: 0)
         layer.horizontalAlignment = .center
@@ -62,7 +62,7 @@ final class PageView {
 
     // MARK: Size
 
-    /// 1 shows a millimetre as long as it is.
+    /// The zoom factor; 1 is the real size.
     var factor: Double {
         switch zoom {
         case .fit: PageZoom.fitting(size, width: Double(room.width), height: Double(room.height))
@@ -70,13 +70,13 @@ final class PageView {
         }
     }
 
-    /// Logical pixels for a millimetre.
+    /// Logical pixels per millimetre.
     private var scale: Double { factor * PageZoom.pixelsPerMillimetre }
 
-    /// Device pixels for a millimetre, in which the picture is wanted; nil while there is no room for one.
+    /// The resolution of the picture in device pixels per millimetre; nil before the first allocation.
     var resolution: Double? { room.width > 0 ? scale * Double(root.scaleFactor) : nil }
 
-    /// Sizes are being given out: what follows from them comes after.
+    /// Called during size allocation, so the changes that follow are made afterwards.
     private func take(_ width: Int, _ height: Int) {
         guard room != (width, height) else { return }
         Task { @MainActor [weak self] in
@@ -90,7 +90,7 @@ final class PageView {
 
     func setZoom(_ new: PageZoom) { setZoom(new, at: (Double(room.width) / 2, Double(room.height) / 2)) }
 
-    /// Zooms so that what is seen at a point of the view stays there.
+    /// Zooms around a point of the view, which stays where it is.
     private func setZoom(_ new: PageZoom, at anchor: (x: Double, y: Double)) {
         guard new != zoom else { return }
         let before = scale
@@ -100,7 +100,7 @@ final class PageView {
         resized?()
         zoomed?()
         let growth = scale / before
-        // There is as much to scroll once the new size has been given out.
+        // The scroll range is known only after the new size has been allocated.
         MainLoop.whenIdle { [weak self] in
             self?.scrolled.position = (
                 (start.x + anchor.x - margin) * growth + margin - anchor.x, (start.y + anchor.y - margin) * growth + margin - anchor.y
@@ -116,7 +116,7 @@ final class PageView {
         setZoom(.factor(PageZoom.turned(factor, by: notches)), at: pointer ?? middle)
     }
 
-    /// Puts everything where it belongs at the present size.
+    /// Positions everything for the current size.
     private func arrange() {
         picture.setSize(width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())))
         for button in buttons.values { button.put(into: layer, scale: scale) }
@@ -127,7 +127,7 @@ final class PageView {
 
     // MARK: Content
 
-    /// - Parameter names: of the fields, as people read them.
+    /// - Parameter names: the visible names of the fields.
     func show(_ page: PagePicture, names: [FlyerField.ID: String]) {
         problem.isVisible = false
         layer.isVisible = true
@@ -161,7 +161,7 @@ final class PageView {
         }
     }
 
-    /// Puts the keyboard on the page: on its first text, where it has any.
+    /// Focuses the first text of the page, or the page itself if it has none.
     func grabFocus() {
         let first = spots.first.flatMap { buttons[$0.id]?.root }
         (first ?? scrolled).grabFocus()
@@ -169,7 +169,7 @@ final class PageView {
 
     // MARK: Editing
 
-    /// Puts a field over a text; what was being edited is over.
+    /// Shows a text field over a text, and ends any other editing.
     func edit(_ spot: TextSpot, with field: InlineText) {
         endEditing(returnsFocus: false)
         inline = field
@@ -187,5 +187,44 @@ final class PageView {
         button?.isVisible = true
         if returnsFocus { button?.grabFocus() }
         layer.remove(field.view)
+    }
+}
+
+/// The zoom of a page.
+enum PageZoom: Hashable, Sendable {
+    /// As large as fits into the view.
+    case fit
+    /// 1 is the real size on a screen of 96 pixels per inch.
+    case factor(Double)
+
+    /// Logical pixels per millimetre at a factor of 1.
+    static let pixelsPerMillimetre = 96 / 25.4
+    /// From a large poster in a small window to the modules of a small code.
+    static let factors = 0.05...8.0
+    /// The factors at which keys and buttons stop.
+    static let steps = [0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4, 6, 8]
+    /// The margin around a page that fits, in logical pixels.
+    static let margin = 24.0
+
+    /// The factor at which a page of that size fits into an area of logical pixels.
+    static func fitting(_ page: PaperSize, width: Double, height: Double) -> Double {
+        let room = (width: max(width - 2 * margin - 1, 16), height: max(height - 2 * margin - 1, 16))
+        let scale = min(room.width / max(page.width, 1), room.height / max(page.height, 1))
+        return min(max(scale / pixelsPerMillimetre, factors.lowerBound), factors.upperBound)
+    }
+
+    static func next(after factor: Double) -> Double { steps.first { $0 > factor * 1.02 } ?? factors.upperBound }
+
+    static func next(before factor: Double) -> Double { steps.last { $0 < factor / 1.02 } ?? factors.lowerBound }
+
+    /// The factor after turning the wheel by some notches, or parts of a notch.
+    static func turned(_ factor: Double, by notches: Double) -> Double {
+        var factor = factor
+        for _ in 0..<min(Int(abs(notches).rounded(.up)), 20) {
+            // A whole notch changes the size by a tenth.
+            let part = min(abs(notches), 1) * 0.1
+            factor *= notches < 0 ? 1 + part : 1 / (1 + part)
+        }
+        return min(max(factor, factors.lowerBound), factors.upperBound)
     }
 }

@@ -1,26 +1,27 @@
 import FlyerLayout
 import Flyers
+import Gtk
 
 /// A text on a page that can be edited there.
 struct TextSpot: Hashable, Sendable {
-    /// Which text: a field may stand on a page several times, as on labels and on both sides of a tent.
+    /// Identifies a text. A field may occur several times on a page, as on labels and on both sides of a tent card.
     struct ID: Hashable, Sendable {
         let field: FlyerField.ID
         let occurrence: Int
     }
 
     let id: ID
-    /// What is printed; empty where nothing is.
+    /// The printed text; may be empty.
     let text: String
-    /// The text's place on the page as one sees it, in millimetres.
+    /// The frame of the text on the page after rotation, in millimetres.
     let box: FlyerBox
     let style: FlyerText
-    /// Of the letters as they were set, in millimetres.
+    /// The font size that the layout chose, in millimetres.
     let size: Double
     let lineCount: Int
     let isTooLong: Bool
 
-    /// The texts of a page that show a field, in their order on the page.
+    /// The texts of a page that show a field, in page order.
     static func spots(on page: FlyerPage, placed: [PlacedText]) -> [TextSpot] {
         var left = placed
         return fields(on: page).map { id, index, style in
@@ -32,7 +33,7 @@ struct TextSpot: Hashable, Sendable {
         }
     }
 
-    /// Which of a page's items it is; nil where there is none such.
+    /// The index of the item in the page; nil if there is none.
     static func index(of id: ID?, on page: FlyerPage) -> Int? { fields(on: page).first { $0.id == id }?.index }
 
     private static func fields(on page: FlyerPage) -> [(id: ID, index: Int, style: FlyerText)] {
@@ -47,14 +48,68 @@ struct TextSpot: Hashable, Sendable {
 }
 
 extension FlyerBox {
-    /// The box that it covers after quarter turns about its middle.
+    /// The box after a rotation by quarter turns about its centre.
     func turned(_ quarters: Int) -> FlyerBox {
         guard quarters % 2 != 0 else { return self }
         return FlyerBox(x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width)
     }
 
-    /// Whether it is the same but for how the numbers were come by.
+    /// Whether two boxes are equal except for rounding errors.
     func isNearly(_ other: FlyerBox) -> Bool {
         [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { abs($0) < 0.01 }
+    }
+}
+
+/// A button over a text of the page. It is visible under the pointer or when focused; a press edits the text.
+@MainActor
+final class SpotButton {
+    let root: Button
+    private let hint = Label("", classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
+    private(set) var spot: TextSpot
+    private var place: FlyerPlace?
+
+    init(_ spot: TextSpot, pressed: @escaping @MainActor (TextSpot.ID) -> Void) {
+        self.spot = spot
+        let id = spot.id
+        hint.horizontalAlignment = .center
+        hint.verticalAlignment = .center
+        root = Button(content: hint, name: spot.id.field, classes: ["flyer-spot"]) { pressed(id) }
+        root.setCursor("text")
+    }
+
+    /// - Parameter name: the visible name of the field.
+    func show(_ new: TextSpot, name: String) {
+        spot = new
+        let isEmpty = new.text.isEmpty
+        hint.text = isEmpty ? name : ""
+        hint.isVisible = isEmpty
+        root.setAccessibleLabel(isEmpty ? "\(name), empty" : "\(name): \(new.text)")
+        root.setAccessibleDescription("Edits it on the page")
+        root.tooltip = "Edit “\(name)”"
+        root.setClass("too-long", new.isTooLong)
+    }
+
+    /// Positions the button over the text. `scale` is in logical pixels per millimetre.
+    func put(into layer: FixedLayer, scale: Double) {
+        let new = FlyerPlace(spot.box, scale: scale)
+        root.setSize(width: new.width, height: new.height)
+        if place == nil { layer.put(root, x: new.x, y: new.y) } else if place != new { layer.move(root, x: new.x, y: new.y) }
+        place = new
+    }
+}
+
+/// The frame of an item in the page's picture, in logical pixels.
+struct FlyerPlace: Hashable {
+    let x: Double
+    let y: Double
+    let width: Int
+    let height: Int
+
+    init(_ box: FlyerBox, scale: Double) {
+        x = (box.x * scale).rounded()
+        y = (box.y * scale).rounded()
+        // Large enough to click, however small the page is shown.
+        width = max(Int((box.width * scale).rounded()), 8)
+        height = max(Int((box.height * scale).rounded()), 8)
     }
 }

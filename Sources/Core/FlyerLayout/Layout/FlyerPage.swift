@@ -1,0 +1,85 @@
+/// One page, laid out: everything on it in millimetres, the lowest first.
+public struct FlyerPage: Hashable, Sendable {
+    public let size: PaperSize
+    public let items: [FlyerItem]
+
+    public init(size: PaperSize, items: [FlyerItem]) {
+        self.size = size
+        self.items = items
+    }
+}
+
+/// Something on a page.
+public struct FlyerItem: Hashable, Sendable {
+    public let box: FlyerBox
+    /// Clockwise, in quarters of a full turn about the middle of the box: 2 is upside down, as on the back of a table tent.
+    public let quarterTurns: Int
+    public let content: FlyerContent
+
+    public init(box: FlyerBox, quarterTurns: Int = 0, content: FlyerContent) {
+        self.box = box
+        self.quarterTurns = quarterTurns
+        self.content = content
+    }
+}
+
+/// What an item shows.
+public enum FlyerContent: Hashable, Sendable {
+    case shape(FlyerShape)
+    case text(FlyerText)
+    case code(FlyerCodePlace)
+    case picture(FlyerPicturePlace)
+}
+
+/// An upright rectangle on a page, in millimetres from the page's upper left corner.
+public struct FlyerBox: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public var maxX: Double { x + width }
+    public var maxY: Double { y + height }
+
+    /// Moved inwards on every side, never below an empty one.
+    public func inset(by distance: Double) -> FlyerBox {
+        let (horizontal, vertical) = (min(distance, width / 2), min(distance, height / 2))
+        return FlyerBox(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
+    }
+}
+
+/// Where a code is drawn, with its quiet zone, on its own ground, as large as the box allows.
+public struct FlyerCodePlace: Hashable, Sendable {
+    /// Which of the flyer's codes.
+    public var code: Int
+    /// The radius of the corners of the code's ground, in millimetres.
+    public var radius: Double
+
+    public init(code: Int, radius: Double = 0) {
+        self.code = code
+        self.radius = radius
+    }
+}
+
+/// Where the flyer's picture is drawn.
+public struct FlyerPicturePlace: Hashable, Sendable {
+    /// Whether the picture covers the box, cut at its edges; otherwise all of it is to be seen.
+    public var isCovering: Bool
+    /// The radius of the corners, in millimetres.
+    public var radius: Double
+    /// From 0 (invisible) to 1.
+    public var opacity: Double
+
+    public init(isCovering: Bool = true, radius: Double = 0, opacity: Double = 1) {
+        self.isCovering = isCovering
+        self.radius = radius
+        self.opacity = opacity
+    }
+}

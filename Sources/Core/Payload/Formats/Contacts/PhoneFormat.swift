@@ -1,0 +1,86 @@
+/// Telephone numbers: `tel:` (RFC 3966).
+enum PhoneFormat {
+    static func read(_ content: Content) -> Reading {
+        var reading = Reading()
+        let address = SchemedAddress(content.text.everyLine[0])
+        let (written, parameters) = phoneNumber(tel: content.text)
+        reading.put("number", written)
+        reading.put("extension", parameters["ext"])
+        reading.put("context", parameters["phone-context"])
+        reading.title = written.nonEmpty ?? "Phone number"
+        if written.isEmpty { reading.warn(.incomplete(missing: "number")) }
+        // "*#06#" and the like act the moment they are dialled.
+        if written.utf8.contains(UInt8(ascii: "*")) || written.utf8.contains(UInt8(ascii: "#")) { reading.warn(.serviceCode) }
+        if !written.isEmpty, address.scheme == "tel" { reading.offer(.call(number: written)) }
+        reading.offerCopy("number")
+        return reading
+    }
+
+    /// The number of a `tel:` address, and its parameters by names in lower case.
+    static func phoneNumber(tel address: String) -> (number: String, parameters: [String: String]) {
+        let line = address.cut(before: "\r\n").head
+        let (body, _) = (line.after("tel:") ?? line).cut(at: UInt8(ascii: "?"))
+        let pieces = (body.after("//") ?? body).pieces(at: ASCII.semicolon, atMost: 16)
+        var parameters: [String: String] = [:]
+        for piece in pieces.dropFirst() {
+            let (name, value) = piece.cut(at: UInt8(ascii: "="))
+            if let value, parameters[name.lowercased()] == nil { parameters[name.lowercased()] = PercentEncoding.decoded(value) }
+        }
+        return (PercentEncoding.decoded(pieces[0]).trimmed, parameters)
+    }
+
+    // MARK: Building
+
+    static let form = PayloadForm(
+        .phone, aliases: ["tel"],
+        fields: [
+            FormField("number", isRequired: true, "with + and the country code: +12015550123"),
+            FormField("extension", "digits to dial when the call is taken"),
+            FormField("context", "where a number without + is valid: +1 or a domain"),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let number = try PhoneNumber(try values.required("number"), field: "number")
+        var address = "tel:" + number.encoded
+        if let digits = values.text("extension") {
+            guard digits.isDigits, digits.utf8.count <= 20 else { throw values.invalid("extension", "consists of digits") }
+            address += ";ext=" + digits
+        }
+        if let context = values.text("context") {
+            guard !number.text.hasPrefix("+") else { throw values.invalid("context", "is for numbers without +: leave it away") }
+            let digits = context.hasPrefix("+") ? String(context.dropFirst()) : ""
+            let isDomain =
+                !context.hasPrefix("+") && context.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "-.".utf8.contains($0) }
+            guard digits.isDigits || isDomain else { throw values.invalid("context", "is + and digits, or a domain") }
+            address += ";phone-context=" + context
+        }
+        return Payload(address)
+    }
+}
+
+/// A telephone number as RFC 3966 §3 writes it, from what people type.
+struct PhoneNumber {
+    /// "+12015550123", "112", "*#06#": without the separators that people read numbers by.
+    let text: String
+
+    init(_ written: String, field: String) throws(PayloadBuildingError) {
+        let plain = written.unicodeScalars.filter {
+            !$0.properties.isWhitespace && !"-.()/\u{2010}\u{2011}\u{2013}".unicodeScalars.contains($0)
+        }
+        let text = String(String.UnicodeScalarView(plain))
+        let digits = text.hasPrefix("+") ? String(text.dropFirst()) : text
+        let allowed = text.hasPrefix("+") ? "" : "*#"
+        guard digits.utf8.allSatisfy({ ASCII.isDigit($0) || allowed.utf8.contains($0) }), digits.utf8.contains(where: ASCII.isDigit) else {
+            throw .invalid(field, "is no telephone number: write digits, with + and the country code in front")
+        }
+        // ITU-T E.164 §6.2.1.
+        guard !text.hasPrefix("+") || digits.utf8.count <= 15 else {
+            throw .invalid(field, "has \(digits.utf8.count) digits behind the +, where no number has more than 15")
+        }
+        guard digits.utf8.count <= 40 else { throw .invalid(field, "is longer than any telephone number") }
+        self.text = text
+    }
+
+    /// As a part of an address: a number sign would begin its fragment.
+    var encoded: String { text.replacing("#", with: "%23") }
+}

@@ -1,0 +1,154 @@
+/// vCard 2.1 (versit), 3.0 (RFC 2426) and 4.0 (RFC 6350): the first card.
+enum VCardFormat {
+    static func read(_ content: Content) -> Reading {
+        let components = ContentComponents(content.bytes)
+        var card = ContactCard()
+        var names: [ContentLine] = []
+        for line in components.lines(of: "VCARD") {
+            switch line.name {
+            case "N": names.append(line)
+            case "FN": if let text = line.text.trimmed.nonEmpty { card.fullNames.append(text) }
+            case "NICKNAME": card.nickname = card.nickname ?? line.text.nonEmpty
+            case "ORG": if card.organization.isEmpty { card.organization = line.components.map(\.trimmed) }
+            case "TITLE": card.title = card.title ?? line.text.nonEmpty
+            case "ROLE": card.role = card.role ?? line.text.nonEmpty
+            case "TEL": readPhone(line, into: &card)
+            case "EMAIL": if let address = uri(line, "mailto:").nonEmpty { card.emails.append(address) }
+            case "URL": if let address = line.text.trimmed.nonEmpty { card.urls.append(address) }
+            case "ADR": readAddress(line, into: &card)
+            case "BDAY": card.birthday = card.birthday ?? ContactCard.birthday(line.text).nonEmpty
+            case "NOTE": card.note = card.note ?? line.text.nonEmpty
+            case "GEO": card.place = card.place ?? place(line)
+            case "PHOTO", "LOGO": card.hasPicture = true
+            case "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME": if let text = line.text.nonEmpty { card.pronunciation.append(text) }
+            default: break
+            }
+        }
+        readName(names, into: &card)
+        var reading = card.reading
+        let count = components.outermostCount("VCARD")
+        if count > 1 { reading.warn(.onlyFirstIsShown(of: count)) }
+        return reading
+    }
+
+    /// RFC 6350 §6.2.2: family; given; additional; prefixes; suffixes.
+    private static func readName(_ lines: [ContentLine], into card: inout ContactCard) {
+        guard let line = lines.first(where: { !$0.text.trimmed.isEmpty }) else { return }
+        // A name without parts, as who knows only the whole one writes it, is no family name.
+        if line.components.count == 1, card.fullNames.contains(line.text.trimmed) { return }
+        let parts = line.listComponents.map { $0.map(\.trimmed).filter { !$0.isEmpty } }
+        func part(_ index: Int, _ separator: String) -> String { parts.indices.contains(index) ? parts[index].joined(separator: separator) : "" }
+        card.family = part(0, " ")
+        card.given = part(1, " ")
+        card.additional = part(2, " ")
+        card.prefix = part(3, " ")
+        card.suffix = part(4, ", ")
+    }
+
+    private static func readPhone(_ line: ContentLine, into card: inout ContactCard) {
+        guard let number = uri(line, "tel:").nonEmpty else { return }
+        // "voice" and "pref" say nothing that tells one number from another.
+        let meaningful = line.types.filter { !["PREF", "VOICE", "TEXT", "MSG", "X-VOICE"].contains($0.uppercased()) }
+        card.phones.append(ContactCard.Phone(number: number, type: meaningful.first ?? line.types.first { $0.uppercased() != "PREF" }))
+    }
+
+    private static func readAddress(_ line: ContentLine, into card: inout ContactCard) {
+        let parts = line.components.map(\.trimmed)
+        if parts.contains(where: { !$0.isEmpty }) { card.addresses.append(parts) }
+    }
+
+    /// vCard 4 writes numbers and mailboxes as addresses, "tel:+1-418-…".
+    private static func uri(_ line: ContentLine, _ scheme: String) -> String {
+        let text = line.text.trimmed
+        return text.after(scheme).map { PercentEncoding.decoded($0).trimmed } ?? text
+    }
+
+    /// "geo:37.4,-122.1" in version 4, "37.4;-122.1" before.
+    private static func place(_ line: ContentLine) -> Coordinates? {
+        let text = line.verbatim
+        guard let path = text.after("geo:") else { return Coordinates(text, separatedBy: ";") ?? Coordinates(text) }
+        return Coordinates(path.cut(before: ";?").head.pieces(at: UInt8(ascii: ","), atMost: 4))
+    }
+
+    // MARK: Building
+
+    static let forms = [
+        PayloadForm(.contact, "vcard3", "vCard 3.0", aliases: ["vcard", "vcard3.0"], fields: fields, builder: version3),
+        PayloadForm(.contact, "vcard4", "vCard 4.0", aliases: ["vcard4.0"], fields: fields, builder: version4),
+    ]
+
+    private static let fields = [
+        FormField("name", "as it is to be shown; made of its parts where it is empty"),
+        FormField("given"), FormField("family"), FormField("additional", "further given names"),
+        FormField("prefix", "before the name: Dr."), FormField("suffix", "behind the name: Jr."), FormField("nickname"),
+        FormField("org", .longText, "units on lines of their own"), FormField("org_parts", .list(.text), "the same as a list"),
+        FormField("title", "the position"), FormField("role"),
+        FormField("phones", .typedList), FormField("phone_types", .list(.text), "of each number: CELL, HOME, WORK, FAX …"),
+        FormField("emails", .list(.text)), FormField("urls", .list(.text), "with https://"),
+        FormField("addresses", .list(.longText)),
+        FormField(
+            "address_parts", .list(.list(.text)), "instead: post-office box, extension, street, town, region, postcode, country"),
+        FormField("birthday", "a day like 1976-09-19; in vCard 4.0 also --09-19"),
+        FormField("note", .longText), FormField("lat", .number(-90...90)), FormField("lon", .number(-180...180)),
+    ]
+
+    @Sendable private static func version3(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        try card(values, version: 3)
+    }
+
+    @Sendable private static func version4(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        try card(values, version: 4)
+    }
+
+    private static func card(_ values: FormValues, version: Int) throws(PayloadBuildingError) -> Payload {
+        var lines = ContentLineWriter()
+        lines.add("BEGIN", "VCARD")
+        lines.add("VERSION", "\(version).0")
+        let organization = try ContactValues.organization(values)
+        try addName(values, version, organization, to: &lines)
+        lines.add("NICKNAME", text: values.text("nickname"))
+        lines.add("ORG", organization.map(ContentLineWriter.escaped).joined(separator: ";"))
+        lines.add("TITLE", text: values.text("title"))
+        lines.add("ROLE", text: values.text("role"))
+        for phone in try ContactValues.phones(values) { lines.add("TEL" + (phone.type.map { ";TYPE=\($0)" } ?? ""), text: phone.number) }
+        for address in try ContactValues.emails(values) { lines.add("EMAIL", text: address) }
+        for address in try ContactValues.urls(values) { lines.add("URL", address) }
+        for parts in try ContactValues.addresses(values) { lines.add("ADR", parts.map(ContentLineWriter.escaped).joined(separator: ";")) }
+        lines.add("BDAY", try birthday(values, version))
+        lines.add("NOTE", text: values.text("note"))
+        if let place = try ContactValues.place(values) {
+            lines.add("GEO", version == 3 ? place.joined(separator: ";") : "geo:" + place.joined(separator: ","))
+        }
+        lines.add("END", "VCARD")
+        return Payload(lines.text)
+    }
+
+    /// FN is required in both; N in version 3, where it holds the whole name when its parts are not known.
+    private static func addName(
+        _ values: FormValues, _ version: Int, _ organization: [String], to lines: inout ContentLineWriter
+    ) throws(PayloadBuildingError) {
+        let parts = ["family", "given", "additional", "prefix", "suffix"].map { values.text($0) ?? "" }
+        let composed = [parts[3], parts[1], parts[2], parts[0], parts[4]].filter { !$0.isEmpty }.joined(separator: " ")
+        guard let name = values.text("name") ?? composed.nonEmpty ?? values.text("nickname") ?? organization.first else {
+            throw .missing("name")
+        }
+        if parts.contains(where: { !$0.isEmpty }) {
+            lines.add("N", parts.map(ContentLineWriter.escaped).joined(separator: ";"))
+        } else if version == 3 {
+            lines.add("N", text: name)
+        }
+        lines.add("FN", text: name)
+    }
+
+    private static func birthday(_ values: FormValues, _ version: Int) throws(PayloadBuildingError) -> String? {
+        guard let written = values.text("birthday") else { return nil }
+        let digits = written.replacing("-", with: "")
+        if let date = CalendarDate(basic: written) { return version == 3 ? date.text : date.text.replacing("-", with: "") }
+        // RFC 6350 §4.3.1: a day of any year. 2000 was a leap year.
+        if written.hasPrefix("--"), digits.utf8.count == 4, CalendarDate(basic: "2000" + digits) != nil {
+            if version == 4 { return "--" + digits }
+            throw values.invalid("birthday", "needs its year in vCard 3.0: add it, or choose the notation vcard4")
+        }
+        throw values.invalid("birthday", "is no day that exists: write it like 1976-09-19")
+    }
+}

@@ -1,0 +1,166 @@
+/// Payments in coins: `bitcoin:` (BIP 21), its relatives, `ethereum:` (EIP-681) and `lightning:` (BOLT 11).
+enum CoinFormat {
+    /// Nothing else is ever written behind these.
+    private static let unmistakable: Set<String> = [
+        "bitcoin", "bitcoincash", "litecoin", "dogecoin", "monero", "ethereum", "lightning", "lnurlp", "lnurlw", "zcash", "web+cardano",
+        "web+stellar", "bchtest",
+    ]
+    /// Words too, so that an address has to follow.
+    private static let words: Set<String> = [
+        "dash", "cardano", "solana", "stellar", "ripple", "xrpl", "tron", "tezos", "polkadot", "nano", "digibyte", "vertcoin", "namecoin",
+        "peercoin", "groestlcoin", "ravencoin", "decred", "algorand", "polygon", "avalanche",
+    ]
+
+    /// Whether the scheme is that of a coin and what follows can be an address.
+    static func recognises(_ content: ArraySlice<UInt8>) -> Bool {
+        guard let colon = content.prefix(24).firstIndex(of: ASCII.colon) else { return false }
+        let scheme = String(decoding: content[..<colon].map(ASCII.lowercased), as: UTF8.self)
+        if unmistakable.contains(scheme) { return true }
+        let path = content[(colon + 1)...].prefix { $0 != UInt8(ascii: "?") }
+        return words.contains(scheme) && path.count >= 20 && path.prefix(200).allSatisfy { $0 > ASCII.space && $0 < 0x80 }
+    }
+
+    static func read(_ content: Content) -> Reading {
+        let address = SchemedAddress(content.text)
+        let query = QueryItems(address.query ?? "")
+        var reading = Reading()
+        reading.put("scheme", address.scheme)
+        let path = PercentEncoding.decoded(address.path.after("//") ?? address.path)
+        switch address.scheme {
+        case "lightning": LightningFormat.read(path, into: &reading)
+        case "ethereum", "polygon", "avalanche": EthereumFormat.read(path, query, into: &reading)
+        default: reading.put("address", path == "pay" ? query["destination"] : path)
+        }
+        reading.put("amount", query["amount", "tx_amount"])
+        reading.put("label", query["label", "recipient_name"])
+        reading.put("message", query["message", "tx_description", "memo"])
+        reading.put("lightning", query["lightning"])
+        reading.title = query["label", "recipient_name"] ?? "Payment (\(address.scheme))"
+        warn(&reading, query, scheme: address.scheme)
+        reading.offer(.launch(address: content.text))
+        reading.offerCopy(reading["address"] == nil ? "invoice" : "address")
+        return reading
+    }
+
+    private static func warn(_ reading: inout Reading, _ query: QueryItems, scheme: String) {
+        if let amount = reading["amount"]?.text, (amount.decimal ?? -1) < 0 { reading.warn(.invalidNumber(of: "amount")) }
+        // BIP 21: who does not know a parameter that begins so must not pay.
+        for name in query.names where name.hasPrefix("req-") { reading.warn(.requiredParameter(name)) }
+        guard scheme == "bitcoin" || scheme == "litecoin", let address = reading["address"]?.text else { return }
+        // BIP 173: an address of these parts carries a checksum; the older ones need SHA-256 to be checked.
+        let isSegregated = ["bc1", "tb1", "ltc1"].contains { address.after($0) != nil }
+        if isSegregated, Bech32(address)?.isValid != true { reading.warn(.badCheckDigit(of: "address")) }
+    }
+
+    // MARK: Building
+
+    static let forms = coins.map { coin in
+        PayloadForm(
+            .payment, coin.scheme, coin.name,
+            fields: [
+                FormField("address", isRequired: true), FormField("amount", .amount, "in whole coins: 0.015"),
+                FormField("label", "who gets it"),
+                FormField("message"),
+            ] + (coin.scheme == "bitcoin" ? [FormField("lightning", "an invoice for wallets that know lightning")] : [])
+        ) { values throws(PayloadBuildingError) in try build(coin, values) }
+    }
+
+    private struct Coin {
+        let scheme: String
+        let name: String
+        let decimals: Int
+        /// What addresses with a checksum of BIP 173 begin with.
+        var segregated: [String] = []
+        var queryNames = ["amount", "label", "message"]
+    }
+
+    private static let coins = [
+        Coin(scheme: "bitcoin", name: "Bitcoin", decimals: 8, segregated: ["bc1", "tb1"]),
+        Coin(scheme: "bitcoincash", name: "Bitcoin Cash", decimals: 8),
+        Coin(scheme: "litecoin", name: "Litecoin", decimals: 8, segregated: ["ltc1"]),
+        Coin(scheme: "dogecoin", name: "Dogecoin", decimals: 8),
+        Coin(scheme: "dash", name: "Dash", decimals: 8), Coin(scheme: "zcash", name: "Zcash", decimals: 8),
+        Coin(scheme: "monero", name: "Monero", decimals: 12, queryNames: ["tx_amount", "recipient_name", "tx_description"]),
+    ]
+
+    private static func build(_ coin: Coin, _ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let address = try values.required("address")
+        guard (20...200).contains(address.utf8.count), address.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) }) else {
+            throw values.invalid("address", "is no address of \(coin.name): copy it whole, without “\(coin.scheme):”")
+        }
+        let isSegregated = coin.segregated.contains { address.after($0) != nil }
+        guard !isSegregated || Bech32(address)?.isValid == true else {
+            throw values.invalid("address", "has a wrong checksum: a letter is mistyped or missing")
+        }
+        guard isSegregated || coin.scheme != "bitcoin" || Self.isBase58(address) else {
+            throw values.invalid("address", "holds 0, O, I or l, which no such address does: a letter is mistyped")
+        }
+        let amount = try values.amount(places: coin.decimals)
+        var query =
+            [(coin.queryNames[0], amount)]
+            + zip(coin.queryNames.dropFirst(), ["label", "message"]).map { name, field in
+                (name, values.text(field).map(PercentEncoding.encoded))
+            }
+        if coin.scheme == "bitcoin", let invoice = values.text("lightning") {
+            query.append(("lightning", try LightningFormat.invoice(invoice, "lightning", values)))
+        }
+        return Payload("\(coin.scheme):\(address)" + PercentEncoding.query(query.map { (name: $0.0, value: $0.1) }))
+    }
+
+    private static func isBase58(_ address: String) -> Bool {
+        !address.utf8.contains { "0OIl".utf8.contains($0) }
+    }
+}
+
+/// The part of an `ethereum:` address behind the scheme: `[pay-]target[@chain][/function]` (EIP-681).
+enum EthereumFormat {
+    static func read(_ path: String, _ query: QueryItems, into reading: inout Reading) {
+        let (recipient, function) = (path.after("pay-") ?? path).cut(at: UInt8(ascii: "/"))
+        let (target, chain) = recipient.cut(at: UInt8(ascii: "@"))
+        // With the function "transfer" the target is the token's contract, and the parameter "address" gets the tokens.
+        let isTransfer = function?.lowercased() == "transfer"
+        reading.put("address", isTransfer ? query["address"] ?? target : target)
+        reading.put("contract", isTransfer ? target : nil)
+        reading.put("chain_id", chain.flatMap { Int($0) })
+        reading.put("function", function)
+        // Amounts are in wei, 10^-18 ether; those of tokens in a unit that only the contract knows.
+        reading.put("amount", query["value"].flatMap { DecimalText.shifted($0, by: -18) })
+        reading.put("quantity", query["uint256"])
+    }
+
+    // MARK: Building
+
+    static let form = PayloadForm(
+        .payment, "ethereum", "Ethereum",
+        fields: [
+            FormField("address", isRequired: true, "who gets it: 0x and 40 hexadecimal digits"),
+            FormField("amount", .amount, "in ether: 0.015"),
+            FormField("chain_id", .integer(1...Int(Int32.max)), "1 is the main network"), FormField("contract", "of a token"),
+            FormField("quantity", "of tokens, in their smallest unit"),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let address = try address("address", values)
+        let chain = values.integer("chain_id").map { "@\($0)" } ?? ""
+        guard values.has("contract") else {
+            if values.has("quantity") { throw .missing("contract") }
+            let amount = try values.amount(places: 18, to: 1e12).flatMap { DecimalText.shifted($0, by: 18) }
+            return Payload("ethereum:\(address)\(chain)" + PercentEncoding.query([("value", amount)]))
+        }
+        let contract = try self.address("contract", values)
+        if values.has("amount") { throw values.invalid("amount", "is for ether: give the “quantity” of tokens instead") }
+        let quantity = try values.required("quantity")
+        guard quantity.isDigits, quantity.utf8.count <= 78 else {
+            throw values.invalid("quantity", "is a whole number of the token's smallest unit")
+        }
+        return Payload("ethereum:\(contract)\(chain)/transfer?address=\(address)&uint256=\(quantity)")
+    }
+
+    private static func address(_ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
+        let address = try values.required(field)
+        guard let digits = address.after("0x"), digits.utf8.count == 40, digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }) else {
+            throw values.invalid(field, "is no address of Ethereum: it has 0x and 40 hexadecimal digits")
+        }
+        return address
+    }
+}

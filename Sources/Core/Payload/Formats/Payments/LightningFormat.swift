@@ -1,0 +1,83 @@
+/// A lightning invoice (BOLT 11) or a link to one (LNURL).
+enum LightningFormat {
+    static func read(_ text: String, into reading: inout Reading) {
+        if text.contains("@") {
+            reading.put("address", text)
+            return
+        }
+        reading.put("invoice", text)
+        guard let bech = Bech32(text), bech.isValid else {
+            // A cut or misread invoice pays nobody; a text in another form is the wallet's business.
+            if text.after("ln") != nil { reading.warn(.badCheckDigit(of: "invoice")) }
+            return
+        }
+        if bech.part.hasPrefix("ln"), bech.part != "lnurl" { reading.put("amount", amount(bech.part)) }
+    }
+
+    /// "lnbc2500u": a network, a number and a multiplier; the amount in whole coins.
+    private static func amount(_ part: String) -> String? {
+        let digits = part.utf8.drop { !ASCII.isDigit($0) }.prefix(while: ASCII.isDigit)
+        guard !digits.isEmpty else { return nil }
+        let shift =
+            switch part.utf8.last {
+            case UInt8(ascii: "m"): -3
+            case UInt8(ascii: "u"): -6
+            case UInt8(ascii: "n"): -9
+            case UInt8(ascii: "p"): -12
+            default: 0
+            }
+        return DecimalText.shifted(String(Substring(digits)), by: shift)
+    }
+
+    // MARK: Building
+
+    static let form = PayloadForm(
+        .payment, "lightning", "Lightning",
+        fields: [FormField("invoice", "lnbc… or lnurl…"), FormField("address", "instead: name@example.org")], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        guard let text = values.text("invoice") else {
+            return Payload("lightning:" + (try MailAddress(try values.required("address"), field: "address")).encoded)
+        }
+        guard !values.has("address") else { throw values.invalid("address", "and “invoice” exclude each other: leave one away") }
+        return Payload("lightning:" + (try invoice(text, "invoice", values)))
+    }
+
+    static func invoice(_ text: String, _ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
+        // BIP 173: capitals or small letters, never both.
+        guard text.after("ln") != nil, Bech32(text)?.isValid == true, text == text.lowercased() || text == text.uppercased() else {
+            throw values.invalid(field, "is no whole invoice, or a letter of it is wrong: copy it again")
+        }
+        return text
+    }
+}
+
+/// The part and the five-bit values of a Bech32 text (BIP 173), its checksum taken off.
+struct Bech32 {
+    let part: String
+    let values: [UInt8]
+    /// By the checksum of BIP 173 or the later one of BIP 350.
+    let isValid: Bool
+
+    init?(_ text: String) {
+        let bytes = text.lowercased().utf8
+        // A lightning invoice with every extra that wallets write stays below this.
+        guard bytes.count <= 8000, let separator = bytes.lastIndex(of: UInt8(ascii: "1")), separator > bytes.startIndex else { return nil }
+        let letters = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
+        let data = bytes[bytes.index(after: separator)...].compactMap { letters.firstIndex(of: $0).map { UInt8($0) } }
+        guard data.count >= 6, data.count == bytes[bytes.index(after: separator)...].count else { return nil }
+        let part = bytes[..<separator]
+        self.part = String(Substring(part))
+        values = Array(data.dropLast(6))
+        let expanded = part.map { $0 >> 5 } + [0] + part.map { $0 & 31 }
+        isValid = [1, 0x2BC8_30A3].contains(Self.checksum(expanded + data))
+    }
+
+    private static func checksum(_ values: [UInt8]) -> UInt32 {
+        let generator: [UInt32] = [0x3B6A_57B2, 0x2650_8E6D, 0x1EA1_19FA, 0x3D42_33DD, 0x2A14_62B3]
+        return values.reduce(UInt32(1)) { sum, value in
+            let top = sum >> 25
+            return (0..<5).reduce((sum & 0x1FF_FFFF) << 5 ^ UInt32(value)) { $0 ^ (top >> $1 & 1 == 1 ? generator[$1] : 0) }
+        }
+    }
+}

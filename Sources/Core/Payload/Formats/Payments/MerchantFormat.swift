@@ -1,0 +1,245 @@
+/// Merchant codes: EMV QRCPS merchant presented mode, and the schemes in it (Pix, PayNow, PromptPay, DuitNow, QRIS …).
+enum MerchantFormat {
+    static func read(_ content: Content) -> Reading {
+        let message = TagLengthValue(content.text)
+        var reading = Reading()
+        reading.put("scheme", "emvco")
+        reading.put("name", message["59"])
+        reading.put("city", message["60"])
+        reading.put("country", message["58"])
+        reading.put("postcode", message["61"])
+        reading.put("amount", message["54"])
+        reading.put("currency", message["53"].map { currencies[$0] ?? $0 })
+        readAccounts(message, into: &reading, content)
+        let additional = message["62"].map(TagLengthValue.init)
+        reading.put("bill_number", additional?["01"])
+        // "***" is how Pix says that there is no reference.
+        reading.put("reference", additional?["05"].flatMap { $0 == "***" ? nil : $0 })
+        reading.put("message", additional?["08"])
+        reading.put("merchant_category", message["52"].flatMap { $0 == "0000" ? nil : $0 })
+        reading.put("is_dynamic", message["01"].map { $0 == "12" } ?? false)
+        let isIntact = hasValidChecksum(content.bytes)
+        reading.put("crc_ok", isIntact)
+        if !isIntact { reading.warn(.badCheckDigit(of: "whole code")) }
+        if !message.isComplete { reading.warn(.incomplete(missing: "proper end")) }
+        if let amount = message["54"], (amount.decimal ?? -1) < 0 { reading.warn(.invalidNumber(of: "amount")) }
+        reading.title = message["59"].map { "Payment to \($0)" } ?? "Payment"
+        reading.offer(.pay)
+        reading.offerCopy("key")
+        return reading
+    }
+
+    /// Tags 02 to 25 are card schemes' own numbers, 26 to 51 templates with an identifier of their scheme in tag 00.
+    private static func readAccounts(_ message: TagLengthValue, into reading: inout Reading, _ content: Content) {
+        var accounts: [FieldValue] = []
+        for object in message.objects {
+            guard let tag = Int(object.tag), (26...51).contains(tag) else { continue }
+            let template = TagLengthValue(object.value)
+            let identifier = template["00"] ?? ""
+            accounts.append(.record(template.objects.map { PayloadField($0.tag == "00" ? "id" : $0.tag, .text($0.value)) }))
+            switch identifier.lowercased() {
+            case "br.gov.bcb.pix":
+                reading.put("key", template["01"])
+                reading.put("message", template["02"])
+                reading.put("url", template["25"].map { "https://" + $0 })
+            case "sg.paynow":
+                reading.put("key", template["02"])
+                if let date = template["04"].flatMap({ CalendarDate(basic: $0) }), date < CalendarDate(content.now) {
+                    reading.warn(.expired(on: date.text))
+                }
+            case "a000000677010111", "a000000677010112": reading.put("key", template["01"] ?? template["02"] ?? template["03"])
+            default: reading.put("key", template["01"])
+            }
+        }
+        if !accounts.isEmpty { reading.put("accounts", value: .list(accounts)) }
+    }
+
+    /// The last object is tag 63 with four hexadecimal digits, over everything before them.
+    private static func hasValidChecksum(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard bytes.count > 8, bytes.dropLast(4).suffix(4).elementsEqual("6304".utf8) else { return false }
+        return UInt16(String(decoding: bytes.suffix(4), as: UTF8.self), radix: 16) == CheckDigits.crc16(bytes.dropLast(4))
+    }
+
+    /// "986" for "BRL"; nil for a currency that no such codes are in use for.
+    static func number(ofCurrency name: String) -> String? {
+        currencies.first { $0.value == name }?.key
+    }
+
+    /// ISO 4217 by number, where such codes are in use.
+    private static let currencies = [
+        "036": "AUD", "050": "BDT", "032": "ARS", "096": "BND", "104": "MMK", "116": "KHR", "124": "CAD", "144": "LKR", "152": "CLP",
+        "156": "CNY", "170": "COP", "188": "CRC", "344": "HKD", "356": "INR", "360": "IDR", "392": "JPY", "398": "KZT", "404": "KES",
+        "410": "KRW", "418": "LAK", "458": "MYR", "484": "MXN", "524": "NPR", "554": "NZD", "566": "NGN", "586": "PKR", "604": "PEN",
+        "608": "PHP", "643": "RUB", "682": "SAR", "702": "SGD", "704": "VND", "710": "ZAR", "756": "CHF", "764": "THB", "784": "AED",
+        "818": "EGP", "826": "GBP", "834": "TZS", "840": "USD", "858": "UYU", "901": "TWD", "936": "GHS", "941": "RSD", "946": "RON",
+        "949": "TRY", "978": "EUR", "980": "UAH", "985": "PLN", "986": "BRL",
+    ]
+
+    // MARK: Building
+
+    static let form = PayloadForm(
+        .payment, "emvco", "Merchant code (EMV)", aliases: ["emv", "pix"],
+        fields: [
+            FormField("key", "the key of a Pix account, in Brazil"),
+            FormField("url", "instead of the key: where Pix finds the payment"),
+            FormField("accounts", .list(.names), "of other schemes: the scheme's “id” and its numbered parts"),
+            FormField("country", "two letters; BR for Pix"), FormField("currency", "three letters; BRL for Pix"),
+            FormField("name", isRequired: true, "at most 25 letters without accents"),
+            FormField("city", isRequired: true, "at most 15 letters without accents"),
+            FormField("postcode"), FormField("amount", .amount),
+            FormField("reference", "letters and digits, at most 25"), FormField("bill_number"), FormField("message"),
+            FormField("merchant_category", "four digits (ISO 18245)"),
+            FormField("is_dynamic", .flag, "whether the code is made for one payment"),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let accounts = try accounts(values)
+        let isPix = values.list("accounts").isEmpty
+        let country = (values.text("country") ?? (isPix ? "BR" : "")).uppercased()
+        guard country.utf8.count == 2, country.utf8.allSatisfy(ASCII.isLetter) else {
+            throw country.isEmpty ? .missing("country") : values.invalid("country", "is two letters, like BR")
+        }
+        let currency = (values.text("currency") ?? (isPix ? "BRL" : "")).uppercased()
+        guard let number = number(ofCurrency: currency) else {
+            throw currency.isEmpty
+                ? .missing("currency") : values.invalid("currency", "is none that merchant codes are known for: write it like BRL")
+        }
+        let category = values.text("merchant_category") ?? "0000"
+        guard category.isDigits, category.utf8.count == 4 else { throw values.invalid("merchant_category", "has four digits") }
+        var code =
+            TagLengthValue.written([("00", "01"), ("01", values.has("is_dynamic") ? (values.flag("is_dynamic") ? "12" : "11") : nil)])
+            + TagLengthValue.written(accounts)
+        code += TagLengthValue.written([
+            ("52", category), ("53", number), ("54", try values.amount(places: 2)), ("58", country), ("59", try text("name", 25, values)),
+            ("60", try text("city", 15, values)), ("61", try text("postcode", 10, values)), ("62", try additional(values, isPix: isPix)),
+        ])
+        code += "6304"
+        let sum = String(CheckDigits.crc16(code.utf8), radix: 16, uppercase: true)
+        return Payload(code + String(repeating: "0", count: 4 - sum.utf8.count) + sum)
+    }
+
+    /// Tags 26 to 51, each a template whose object 00 names the scheme.
+    private static func accounts(_ values: FormValues) throws(PayloadBuildingError) -> [(tag: String, value: String?)] {
+        var accounts: [(tag: String, value: String?)] = []
+        for account in values.list("accounts") {
+            guard case .record(let parts) = account else { continue }
+            guard let identifier = parts.first(where: { $0.name == "id" })?.value.text else {
+                throw values.invalid("accounts", "needs the “id” of its scheme")
+            }
+            var objects: [(tag: String, value: String?)] = [("00", identifier)]
+            for part in parts where part.name != "id" {
+                guard part.name.isDigits, part.name.utf8.count == 2, part.name != "00" else {
+                    throw values.invalid("accounts", "has parts named by two digits from 01 to 99")
+                }
+                objects.append((part.name, part.value.text))
+            }
+            accounts.append((String(26 + accounts.count), try template(objects, "accounts", values)))
+        }
+        if !accounts.isEmpty {
+            guard accounts.count <= 26 else { throw values.invalid("accounts", "are more than the 26 that a code has room for") }
+            for field in ["key", "url"] where values.has(field) {
+                throw values.invalid(field, "is of Pix: leave it away, or leave “accounts” away")
+            }
+            return accounts
+        }
+        let address = try values.text("url").map { written throws(PayloadBuildingError) -> String in
+            let address = try UniformAddress(written, field: "url").text
+            guard let path = address.after("https://") else { throw values.invalid("url", "has to begin with https://") }
+            return path
+        }
+        guard address != nil || values.has("key") else { throw .missing("key") }
+        if address != nil, values.has("key") { throw values.invalid("url", "and “key” exclude each other: leave one away") }
+        return [
+            (
+                "26",
+                try template(
+                    [
+                        ("00", "br.gov.bcb.pix"), ("01", try text("key", 77, values)), ("02", try text("message", 72, values)),
+                        ("25", address),
+                    ], "key", values)
+            )
+        ]
+    }
+
+    private static func additional(_ values: FormValues, isPix: Bool) throws(PayloadBuildingError) -> String? {
+        let reference = try text("reference", 25, values)
+        guard reference?.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || (!isPix && "-._/ ".utf8.contains($0)) }) ?? true
+        else {
+            throw values.invalid("reference", "consists of letters and digits")
+        }
+        // Pix says with "***" that there is no reference.
+        let objects: [(tag: String, value: String?)] = [
+            ("01", try text("bill_number", 25, values)), ("05", reference ?? (isPix ? "***" : nil)),
+            ("08", isPix ? nil : try text("message", 25, values)),
+        ]
+        return try template(objects, "bill_number", values)
+    }
+
+    private static func template(_ objects: [(tag: String, value: String?)], _ field: String, _ values: FormValues)
+        throws(PayloadBuildingError) -> String
+    {
+        for object in objects where !(object.value ?? "").utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            throw values.invalid(field, "takes Latin letters without accents")
+        }
+        guard objects.allSatisfy({ ($0.value?.utf8.count ?? 0) <= 99 }) else {
+            throw values.invalid(field, "is longer than the 99 characters of an object")
+        }
+        let text = TagLengthValue.written(objects)
+        guard text.utf8.count <= 99 else {
+            throw values.invalid(field, "is \(text.utf8.count - 99) characters too long with what stands beside it: shorten it")
+        }
+        return text
+    }
+
+    /// The format "ans" of the standard is printable ASCII.
+    private static func text(_ field: String, _ limit: Int, _ values: FormValues) throws(PayloadBuildingError) -> String? {
+        guard let text = try values.limited(field, limit) else { return nil }
+        guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+            throw values.invalid(field, "takes Latin letters without accents: write it so")
+        }
+        return text
+    }
+}
+
+/// The objects of an EMV merchant code: two digits of tag, two of length, the value (EMV QRCPS merchant presented §3.2).
+struct TagLengthValue {
+    private(set) var objects: [(tag: String, value: String)] = []
+    /// Whether the text was nothing but objects.
+    let isComplete: Bool
+
+    init(_ text: String) {
+        // The standard counts characters; those who count bytes are many.
+        let byBytes = Self.objects(Array(text.utf8)) { String(decoding: $0, as: UTF8.self) }
+        let byScalars = byBytes.isComplete ? byBytes : Self.objects(Array(text.unicodeScalars)) { String(String.UnicodeScalarView($0)) }
+        let better = byScalars.isComplete || byScalars.objects.count > byBytes.objects.count ? byScalars : byBytes
+        (objects, isComplete) = better
+    }
+
+    subscript(tag: String) -> String? {
+        objects.first { $0.tag == tag }?.value.nonEmpty
+    }
+
+    /// Objects one behind the other; what has no value is left away. No value is longer than 99 characters, all of them ASCII.
+    static func written(_ objects: [(tag: String, value: String?)]) -> String {
+        objects.map { tag, value in
+            guard let value, !value.isEmpty else { return "" }
+            return tag + CalendarDate.padded(value.utf8.count, 2) + value
+        }.joined()
+    }
+
+    private static func objects<Unit>(
+        _ units: [Unit], _ text: (ArraySlice<Unit>) -> String
+    ) -> (objects: [(tag: String, value: String)], isComplete: Bool) {
+        var objects: [(String, String)] = []
+        var rest = units[...]
+        while rest.count >= 4 {
+            let head = text(rest.prefix(4))
+            guard head.isDigits, head.utf8.count == 4, let length = Int(head.suffix(2)), rest.count >= length + 4 else {
+                return (objects, false)
+            }
+            objects.append((String(head.prefix(2)), text(rest.dropFirst(4).prefix(length))))
+            rest = rest.dropFirst(4 + length)
+        }
+        return (objects, rest.isEmpty)
+    }
+}

@@ -1,0 +1,67 @@
+/// Payments in Russia: `ST00012|Name=…|PersonalAcc=…` (GOST R 56042-2014).
+enum RussianPaymentFormat {
+    static func read(_ content: Content) -> Reading {
+        var values: [String: String] = [:]
+        // ST00011 is written in Windows-1251, ST00012 in UTF-8.
+        let isUTF8 = String(validating: content.bytes, as: UTF8.self) != nil
+        let text = isUTF8 ? content.text : CharacterSets.text(of: content.bytes, in: .windowsCP1251)
+        for piece in text.pieces(at: UInt8(ascii: "|")).dropFirst() {
+            let (name, value) = piece.cut(at: UInt8(ascii: "="))
+            if let value, values[name.lowercased()] == nil { values[name.lowercased()] = value.trimmed }
+        }
+        var reading = Reading()
+        reading.put("scheme", "gost")
+        reading.put("name", values["name"])
+        reading.put("address", values["personalacc"])
+        reading.put("bank", values["bankname"])
+        reading.put("bic", values["bic"])
+        reading.put("correspondent", values["correspacc"])
+        // The sum is in kopecks.
+        reading.put("amount", values["sum"].flatMap { DecimalText.shifted($0, by: -2) })
+        reading.put("currency", "RUB")
+        reading.put("message", values["purpose"])
+        reading.put("tax_number", values["payeeinn"])
+        reading.title = values["name"].map { "Payment to \($0)" } ?? "Payment"
+        if values["personalacc"] == nil { reading.warn(.incomplete(missing: "account")) }
+        reading.offer(.pay)
+        reading.offerCopy("address")
+        return reading
+    }
+
+    // MARK: Building
+
+    static let form = PayloadForm(
+        .payment, "gost", "Russian payment (ST00012)", aliases: ["st00012"],
+        fields: [
+            FormField("name", isRequired: true, "who gets the money"), FormField("address", isRequired: true, "the account, 20 digits"),
+            FormField("bank", isRequired: true), FormField("bic", isRequired: true, "9 digits"),
+            FormField("correspondent", isRequired: true, "the bank's account, 20 digits or 0"), FormField("amount", .amount, "in roubles"),
+            FormField("currency", .choice([FormField.Choice("RUB", "Rouble")])), FormField("message", "the purpose"),
+            FormField("tax_number", "INN, 10 or 12 digits"),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let sum = try values.amount(places: 2).flatMap { DecimalText.shifted($0, by: 2) }
+        let lines: [(name: String, value: String?)] = [
+            ("Name", try text("name", 160, values)), ("PersonalAcc", try digits("address", [20], values)),
+            ("BankName", try text("bank", 45, values)),
+            ("BIC", try digits("bic", [9], values)), ("CorrespAcc", try digits("correspondent", [20, 1], values)), ("Sum", sum),
+            ("Purpose", try text("message", 210, values)), ("PayeeINN", try digits("tax_number", [10, 12], values)),
+        ]
+        return Payload("ST00012|" + lines.compactMap { line in line.value.map { "\(line.name)=\($0)" } }.joined(separator: "|"))
+    }
+
+    private static func text(_ field: String, _ limit: Int, _ values: FormValues) throws(PayloadBuildingError) -> String? {
+        let text = try values.limited(field, limit)
+        guard text?.utf8.contains(UInt8(ascii: "|")) != true else { throw values.invalid(field, "holds “|”, which ends it: leave it away") }
+        return text
+    }
+
+    private static func digits(_ field: String, _ lengths: [Int], _ values: FormValues) throws(PayloadBuildingError) -> String? {
+        guard let text = values.text(field) else { return nil }
+        guard text.isDigits, lengths.contains(text.utf8.count) else {
+            throw values.invalid(field, "has \(lengths.map(String.init).joined(separator: " or ")) digits")
+        }
+        return text
+    }
+}

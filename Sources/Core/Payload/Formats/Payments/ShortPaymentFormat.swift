@@ -1,0 +1,73 @@
+/// Payments in Czechia: `SPD*1.0*ACC:…*AM:…` (Czech Banking Association, Short Payment Descriptor 1.2).
+enum ShortPaymentFormat {
+    static func read(_ content: Content) -> Reading {
+        var values: [String: String] = [:]
+        for piece in content.text.pieces(at: UInt8(ascii: "*")).dropFirst(2) {
+            let (name, value) = piece.cut(at: ASCII.colon)
+            if let value, values[name.uppercased()] == nil { values[name.uppercased()] = PercentEncoding.decoded(value).trimmed }
+        }
+        var reading = Reading()
+        let (iban, bic) = (values["ACC"] ?? "").cut(at: UInt8(ascii: "+"))
+        let account = AccountNumber(iban)
+        reading.put("scheme", "spayd")
+        reading.put("name", values["RN"])
+        reading.put("iban", account.text)
+        reading.put("iban_valid", account.isValid)
+        reading.put("bic", bic)
+        reading.put("amount", values["AM"])
+        reading.put("currency", values["CC"])
+        reading.put("message", values["MSG"])
+        reading.put("reference", values["RF"] ?? values["X-VS"])
+        reading.put("date", values["DT"].map { CalendarDate(basic: $0)?.text ?? $0 })
+        reading.title = values["RN"].map { "Payment to \($0)" } ?? values["MSG"] ?? "Payment"
+        if !account.isValid { reading.warn(account.text.isEmpty ? .incomplete(missing: "IBAN") : .badCheckDigit(of: "IBAN")) }
+        reading.offer(.pay)
+        reading.offerCopy("iban")
+        return reading
+    }
+
+    // MARK: Building
+
+    static let form = PayloadForm(
+        .payment, "spayd", "Czech payment (SPAYD)", aliases: ["spd"],
+        fields: [
+            FormField("iban", isRequired: true), FormField("bic"), FormField("name"), FormField("amount", .amount),
+            FormField("currency", "three letters: CZK"), FormField("message", "at most 60 characters"),
+            FormField("reference", "at most 16 digits"), FormField("date", .date, "when it is due"),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let account = try AccountNumber(values, "iban").text
+        let bic = values.text("bic")?.uppercased()
+        guard bic.map({ [8, 11].contains($0.utf8.count) && $0.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) } }) ?? true else {
+            throw values.invalid("bic", "is no BIC: it has 8 or 11 letters and digits")
+        }
+        let currency = values.text("currency")?.uppercased()
+        guard currency.map({ $0.utf8.count == 3 && $0.utf8.allSatisfy(ASCII.isLetter) }) ?? true else {
+            throw values.invalid("currency", "is three letters, like CZK")
+        }
+        let reference = values.text("reference")
+        guard reference.map({ $0.isDigits && $0.utf8.count <= 16 }) ?? true else {
+            throw values.invalid("reference", "has at most 16 digits")
+        }
+        let fields: [(name: String, value: String?)] = [
+            ("ACC", account + (bic.map { "+" + $0 } ?? "")), ("AM", try values.amount(places: 2, to: 9_999_999.99)), ("CC", currency),
+            ("RF", reference), ("RN", try values.limited("name", 35).map(Self.encoded)),
+            ("DT", values.text("date")?.replacing("-", with: "")), ("MSG", try values.limited("message", 60).map(Self.encoded)),
+        ]
+        return Payload("SPD*1.0*" + fields.compactMap { field in field.value.map { "\(field.name):\($0)" } }.joined(separator: "*"))
+    }
+
+    /// Only the asterisk and the percent sign mean something.
+    private static func encoded(_ text: String) -> String {
+        // By bytes: an accent behind an asterisk makes them one `Character`.
+        let bytes = text.utf8.flatMap { byte in
+            switch byte {
+            case UInt8(ascii: "%"): Array("%25".utf8)
+            case UInt8(ascii: "*"): Array("%2A".utf8)
+            default: [byte]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

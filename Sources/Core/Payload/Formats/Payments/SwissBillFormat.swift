@@ -1,0 +1,165 @@
+/// Swiss QR bills: SIX, Swiss Implementation Guidelines QR-bill, §4.2.2.
+enum SwissBillFormat {
+    static func read(_ content: Content) -> Reading {
+        let lines = content.text.everyLine
+        func line(_ index: Int) -> String? { lines.indices.contains(index) ? lines[index].trimmed.nonEmpty : nil }
+        var reading = Reading()
+        let account = line(3).map(AccountNumber.init)
+        reading.put("creditor", record: party(4, line))
+        reading.put("iban", account?.text)
+        reading.put("ultimate_creditor", record: party(11, line))
+        reading.put("amount", line(18))
+        reading.put("currency", line(19))
+        reading.put("debtor", record: party(20, line))
+        reading.put("ref_type", line(27))
+        reading.put("reference", line(28))
+        reading.put("message", line(29))
+        reading.put("bill_info", line(31))
+        reading.put("alt", (32...33).compactMap(line))
+        reading.put("version", line(1))
+        reading.title = line(5).map { "Payment to \($0)" } ?? "Swiss QR bill"
+        if line(1) != "0200" { reading.warn(.unknownVersion(line(1) ?? "")) }
+        if line(30) != "EPD" { reading.warn(.incomplete(missing: "end mark “EPD”")) }
+        warn(&reading, account)
+        reading.offer(.pay)
+        reading.offerCopy("iban")
+        reading.offerCopy("reference")
+        return reading
+    }
+
+    private static func warn(_ reading: inout Reading, _ account: AccountNumber?) {
+        guard let account else { return reading.warn(.incomplete(missing: "IBAN")) }
+        if !account.isValid { reading.warn(.badCheckDigit(of: "IBAN")) }
+        if let amount = reading["amount"]?.text, amount.decimal == nil { reading.warn(.invalidNumber(of: "amount")) }
+        let reference = reading["reference"]?.text ?? ""
+        switch reading["ref_type"]?.text {
+        case "QRR" where reference.utf8.count != 27 || !CheckDigits.isValidSwissReference(reference):
+            reading.warn(.badCheckDigit(of: "reference"))
+        case "SCOR" where !CheckDigits.isValidModulo97(reference): reading.warn(.badCheckDigit(of: "reference"))
+        // A QR account and a QR reference belong together (§4.3.2).
+        case let type where account.isValid && account.takesOnlyQRReferences != (type == "QRR"): reading.warn(.incomplete(missing: "reference that fits the account"))
+        default: break
+        }
+    }
+
+    /// Seven lines: kind of address, name, street or first line, number or second line, postcode, town, country.
+    private static func party(_ start: Int, _ line: (Int) -> String?) -> [PayloadField] {
+        let names = ["type", "name", "line1", "line2", "postcode", "city", "country"]
+        let values = names.indices.map { line(start + $0) }
+        guard values.contains(where: { $0 != nil }) else { return [] }
+        return zip(names, values).map { PayloadField($0, .text($1 ?? "")) }
+    }
+
+    // MARK: Building
+
+    private static let kinds = [FormField.Choice("S", "Structured"), FormField.Choice("K", "Two lines")]
+    private static let references = [
+        FormField.Choice("QRR", "QR reference"), FormField.Choice("SCOR", "Creditor reference (ISO 11649)"),
+        FormField.Choice("NON", "None"),
+    ]
+    private static let party = [
+        FormField("type", .choice(kinds), "S where nothing is said"), FormField("name", isRequired: true, "at most 70 characters"),
+        FormField("line1", "the street; of K the whole first line"), FormField("line2", "the number of the house; of K postcode and town"),
+        FormField("postcode", "not of K"), FormField("city", "not of K"), FormField("country", isRequired: true, "two letters: CH"),
+    ]
+
+    static let form = PayloadForm(
+        .swissqr,
+        fields: [
+            FormField("iban", isRequired: true, "of an account in Switzerland or Liechtenstein"),
+            FormField("creditor", .record(party), isRequired: true, "who gets the money"),
+            FormField("amount", .amount, "empty where the person who pays fills it in"),
+            FormField(
+                "currency", .choice([FormField.Choice("CHF", "Swiss franc"), FormField.Choice("EUR", "Euro")]), "CHF where nothing is said"),
+            FormField("debtor", .record(party), "who pays"),
+            FormField("ref_type", .choice(references), "follows from the reference where nothing is said"), FormField("reference"),
+            FormField("message", "at most 140 characters, together with the billing information"),
+            FormField("bill_info", "structured, for programs: //S1/…"), FormField("alt", .list(.text), "at most two, of 100 characters"),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let account = try AccountNumber(values, "iban")
+        guard ["CH", "LI"].contains(account.text.prefix(2)) else { throw values.invalid("iban", "has to begin with CH or LI") }
+        let (type, reference) = try reference(values, account)
+        let amount = try values.amount(places: 2, from: 0.01, to: 999_999_999.99).map(DecimalText.withCents)
+        let message = try values.limited("message", 140) ?? ""
+        let information = try values.limited("bill_info", 140) ?? ""
+        guard message.unicodeScalars.count + information.unicodeScalars.count <= 140 else {
+            throw values.invalid("message", "and “bill_info” have more than 140 characters together: shorten them")
+        }
+        let other = values.texts("alt")
+        guard other.count <= 2, other.allSatisfy({ $0.unicodeScalars.count <= 100 }) else {
+            throw values.invalid("alt", "takes at most two texts of at most 100 characters")
+        }
+        let absent = Array(repeating: "", count: 7)
+        var lines = ["SPC", "0200", "1", account.text]
+        lines += try party("creditor", values) ?? absent
+        // The guidelines keep the ultimate creditor for later.
+        lines += absent + [amount ?? "", values.text("currency") ?? "CHF"]
+        lines += try party("debtor", values) ?? absent
+        lines += [type, reference, message, "EPD"] + (information.isEmpty && other.isEmpty ? [] : [information]) + other
+        let payload = Payload(lines.joined(separator: "\n"))
+        guard payload.bytes.count <= 997 else {
+            throw values.invalid("message", "makes the payload \(payload.bytes.count) bytes where 997 are allowed: shorten it")
+        }
+        try checkLetters(values)
+        return payload
+    }
+
+    private static func party(_ name: String, _ values: FormValues) throws(PayloadBuildingError) -> [String]? {
+        guard let party = try values.record(name) else { return nil }
+        let isCombined = party.text("type") == "K"
+        for field in ["postcode", "city"] {
+            if isCombined, party.has(field) { throw party.invalid(field, "belongs into “line2” of an address of two lines") }
+            if !isCombined, !party.has(field) { throw .missing("\(name).\(field)") }
+        }
+        if isCombined, !party.has("line2") { throw .missing("\(name).line2") }
+        let country = try party.required("country").uppercased()
+        guard country.utf8.count == 2, country.utf8.allSatisfy(ASCII.isLetter) else {
+            throw party.invalid("country", "is the two letters of a country, like CH")
+        }
+        try checkLetters(party)
+        return [
+            isCombined ? "K" : "S", try party.limited("name", 70) ?? "", try party.limited("line1", 70) ?? "",
+            try party.limited("line2", isCombined ? 70 : 16) ?? "", try party.limited("postcode", 16) ?? "",
+            try party.limited("city", 35) ?? "",
+            country,
+        ]
+    }
+
+    /// A QR account takes QR references and no other account does (§4.3.2).
+    private static func reference(_ values: FormValues, _ account: AccountNumber) throws(PayloadBuildingError) -> (String, String) {
+        let reference = String(decoding: (values.text("reference") ?? "").utf8.filter { $0 > ASCII.space }, as: UTF8.self).uppercased()
+        let type = values.text("ref_type") ?? (reference.isEmpty ? "NON" : reference.hasPrefix("RF") ? "SCOR" : "QRR")
+        guard account.takesOnlyQRReferences == (type == "QRR") else {
+            throw values.invalid(
+                values.has("ref_type") ? "ref_type" : values.has("reference") ? "reference" : "iban",
+                account.takesOnlyQRReferences
+                    ? "does not fit: a QR-IBAN needs a QR reference of 27 digits" : "does not fit: a QR reference needs a QR-IBAN")
+        }
+        switch type {
+        case "QRR":
+            guard reference.utf8.count == 27, CheckDigits.isValidSwissReference(reference) else {
+                throw values.invalid("reference", "is no QR reference: it has 27 digits, the last of which checks the others")
+            }
+        case "SCOR":
+            guard reference.hasPrefix("RF"), (5...25).contains(reference.utf8.count), CheckDigits.isValidModulo97(reference) else {
+                throw values.invalid("reference", "is no creditor reference: it begins with RF and has two check digits that fit")
+            }
+        default:
+            guard reference.isEmpty else { throw values.invalid("reference", "is given with the type NON: leave one away") }
+        }
+        return (type, reference)
+    }
+
+    /// §4.1.1, version 2.3: Basic Latin, Latin-1 Supplement, Latin Extended-A, and five letters more.
+    private static func checkLetters(_ values: FormValues) throws(PayloadBuildingError) {
+        func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+            (0x20...0x7E).contains(scalar.value) || (0xA0...0x17F).contains(scalar.value) || "ȘșȚț€".unicodeScalars.contains(scalar)
+        }
+        for (field, text) in values.everyText {
+            guard let letter = text.unicodeScalars.first(where: { !isAllowed($0) }) else { continue }
+            throw values.invalid(field, "holds “\(letter)”, which a QR bill does not allow: write it in Latin letters")
+        }
+    }
+}

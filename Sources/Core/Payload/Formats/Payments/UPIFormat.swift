@@ -1,0 +1,60 @@
+/// Payments in India: `upi://pay?pa=…` (NPCI, UPI linking specification 1.6).
+enum UPIFormat {
+    static func read(_ content: Content) -> Reading {
+        let query = QueryItems(SchemedAddress(content.text).query ?? "", plusIsSpace: true)
+        var reading = Reading()
+        reading.put("scheme", "upi")
+        reading.put("name", query["pn"])
+        reading.put("address", query["pa"])
+        reading.put("amount", query["am"])
+        reading.put("minimum", query["mam"])
+        reading.put("currency", query["cu"])
+        reading.put("message", query["tn"])
+        reading.put("reference", query["tr"])
+        reading.put("merchant_category", query["mc"])
+        reading.put("url", query["url"] ?? query["refurl"])
+        reading.title = query["pn", "pa"] ?? "Payment (upi)"
+        if query["pa"] == nil { reading.warn(.incomplete(missing: "payment address")) }
+        if let amount = query["am"], (amount.decimal ?? -1) < 0 { reading.warn(.invalidNumber(of: "amount")) }
+        reading.offer(.pay)
+        reading.offerCopy("address")
+        return reading
+    }
+
+    // MARK: Building
+
+    static let form = PayloadForm(
+        .payment, "upi", "UPI",
+        fields: [
+            FormField("address", isRequired: true, "the payment address: name@bank"), FormField("name", isRequired: true),
+            FormField("amount", .amount), FormField("minimum", .amount, "the least that is accepted"),
+            FormField("currency", .choice([FormField.Choice("INR", "Indian rupee")])), FormField("message"),
+            FormField("reference", "of the transaction"), FormField("merchant_category", "four digits"), FormField("url", "with https://"),
+        ], builder: build)
+
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let address = try values.required("address")
+        let parts = address.pieces(at: UInt8(ascii: "@"))
+        guard parts.count == 2,
+            parts.allSatisfy({ part in
+                !part.isEmpty && part.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ".-_".utf8.contains($0) }
+            })
+        else {
+            throw values.invalid("address", "is no payment address: write it like name@bank")
+        }
+        let category = values.text("merchant_category")
+        guard category.map({ $0.isDigits && $0.utf8.count == 4 }) ?? true else {
+            throw values.invalid("merchant_category", "has four digits")
+        }
+        let url = try values.text("url").map { text throws(PayloadBuildingError) in try UniformAddress(text, field: "url").text }
+        let amount = try values.amount(places: 2)
+        func encoded(_ name: String) -> String? { values.text(name).map(PercentEncoding.encoded) }
+        return Payload(
+            "upi://pay"
+                + PercentEncoding.query([
+                    ("pa", address), ("pn", encoded("name")), ("mc", category), ("tr", encoded("reference")), ("tn", encoded("message")),
+                    ("am", amount), ("mam", try values.amount("minimum", places: 2)),
+                    ("cu", amount == nil && !values.has("currency") ? nil : "INR"), ("url", url.map(PercentEncoding.encoded)),
+                ]))
+    }
+}

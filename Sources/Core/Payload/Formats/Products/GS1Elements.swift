@@ -1,0 +1,99 @@
+/// An element string cut into application identifiers and their values (GS1 General Specifications §7.8).
+struct GS1Elements {
+    private(set) var elements: [(identifier: String, value: String)] = []
+
+    /// No label holds more than this; a payload of nothing but elements must not cost more for each.
+    private static let most = 200
+
+    init(_ text: String) {
+        if text.hasPrefix("(") {
+            readBrackets(text)
+        } else {
+            readScanned(text)
+        }
+    }
+
+    /// "(01)09521234543213(10)ABC": an identifier is two to four digits in brackets; other brackets belong to a value.
+    private mutating func readBrackets(_ text: String) {
+        var identifier: String?
+        var value: [UInt8] = []
+        let bytes = Array(text.utf8)
+        var index = 0
+        while index < bytes.count, elements.count < Self.most {
+            let digits = bytes[index] == UInt8(ascii: "(") ? bytes[(index + 1)...].prefix(4).prefix(while: ASCII.isDigit) : []
+            if digits.count >= 2, index + digits.count + 1 < bytes.count, bytes[index + digits.count + 1] == UInt8(ascii: ")") {
+                if let identifier { elements.append((identifier, String(decoding: value, as: UTF8.self))) }
+                identifier = String(decoding: digits, as: UTF8.self)
+                value = []
+                index += digits.count + 2
+            } else {
+                value.append(bytes[index])
+                index += 1
+            }
+        }
+        if let identifier { elements.append((identifier, String(decoding: value, as: UTF8.self))) }
+    }
+
+    /// "]C1", FNC1 as a group separator: values of fixed length are followed by the next identifier at once.
+    private mutating func readScanned(_ text: String) {
+        let isMarked = ["]c1", "]q3", "]d2", "]e0"].contains { text.after($0) != nil }
+        var rest = Array(isMarked ? Substring(text.utf8.dropFirst(3)).utf8 : Substring(text).utf8)[...]
+        while !rest.isEmpty, elements.count < Self.most {
+            if rest.first == 0x1D {
+                rest = rest.dropFirst()
+                continue
+            }
+            guard let identifier = GS1Identifier.code(at: rest) else { break }
+            rest = rest.dropFirst(identifier.utf8.count)
+            let separated = rest.prefix { $0 != 0x1D }
+            let value = GS1Identifier.fixedLength(identifier).map { separated.prefix($0) } ?? separated
+            elements.append((identifier, String(decoding: value, as: UTF8.self)))
+            rest = rest.dropFirst(value.count)
+        }
+    }
+}
+
+/// A GS1 Digital Link: a web address whose path holds application identifiers ("/01/09521234543213/10/ABC").
+struct DigitalLink {
+    private(set) var fields: [PayloadField] = []
+    private var other: [PayloadField] = []
+
+    init?(_ address: String) {
+        // Most addresses name no product; one that is encoded may hide its name.
+        let mayNameOne = Self.marks.contains(where: address.utf8.holds)
+        guard mayNameOne, let web = WebAddress(address) else { return nil }
+        let path = web.path
+        // The number that leads is checked: any other address may have a "/01/" in it.
+        guard
+            let start = path.indices.first(where: {
+                ["01", "gtin"].contains(path[$0]) && $0 + 1 < path.count && Self.isNumber(path[$0 + 1])
+            })
+        else { return nil }
+        put("product", path[start + 1])
+        var index = start + 2
+        while index + 1 < path.count {
+            put(path[index], path[index + 1])
+            index += 2
+        }
+        for name in web.query.names { put(name, web.query[name] ?? "") }
+        if !other.isEmpty { fields.append(PayloadField("other", .record(other))) }
+    }
+
+    private mutating func put(_ code: String, _ value: String) {
+        // Other numbers of elements; parameters that are none are the business of whoever made the address.
+        if code.isDigits, GS1Identifier(code) == nil, GS1Identifier.code(at: Array(code.utf8)[...]) == code, other.count < 100 {
+            if !other.contains(where: { $0.name == code }) { other.append(PayloadField(code, .text(value))) }
+            return
+        }
+        let found = code == "product" ? [PayloadField(code, .text(value))] : GS1Identifier(Self.codes[code] ?? code)?.fields(value) ?? []
+        for field in found where fields.count < 100 && !fields.contains(where: { $0.name == field.name }) { fields.append(field) }
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        [8, 12, 13, 14].contains(text.utf8.count) && CheckDigits.isValidGS1(text)
+    }
+
+    private static let marks = ["/01/", "/gtin/", "%"].map { Array($0.utf8) }
+
+    private static let codes = ["lot": "10", "ser": "21", "exp": "17", "cpv": "22"]
+}

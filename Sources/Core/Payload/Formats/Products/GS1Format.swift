@@ -1,0 +1,152 @@
+/// GS1 element strings: with brackets as printed, with FNC1 as scanned, and ISO/IEC 15434 messages.
+enum GS1Format {
+    static func read(_ content: Content) -> Reading {
+        var reading = Reading()
+        if content.hasPrefix("[)>") {
+            readMessage(content.text, into: &reading)
+        } else {
+            put(GS1Elements(content.text).elements, into: &reading, content)
+        }
+        let name = reading["product"] ?? reading["sscc"] ?? reading["part_number"]
+        reading.title = name.map { "Product \($0.text)" }
+        reading.offerCopy("product")
+        return reading
+    }
+
+    private static func put(_ elements: [(identifier: String, value: String)], into reading: inout Reading, _ content: Content) {
+        var other: [PayloadField] = []
+        for element in elements {
+            guard let meaning = GS1Identifier(element.identifier) else {
+                if !other.contains(where: { $0.name == element.identifier }) {
+                    other.append(PayloadField(element.identifier, .text(element.value)))
+                }
+                continue
+            }
+            for field in meaning.fields(element.value) { reading.put(field.name, value: field.value) }
+            if meaning.hasCheckDigit, element.value.utf8.count == meaning.length, !CheckDigits.isValidGS1(element.value) {
+                reading.warn(.badCheckDigit(of: "number"))
+            }
+            if meaning.name == "expiration_date", let date = CalendarDate(gs1: element.value, now: content.now),
+                date < CalendarDate(content.now)
+            {
+                reading.warn(.expired(on: date.text))
+            }
+        }
+        reading.put("other", record: other)
+    }
+
+    /// ISO/IEC 15434 §5: "[)>", a record separator, a format of two digits, and its data between group separators.
+    private static func readMessage(_ text: String, into reading: inout Reading) {
+        var other: [PayloadField] = []
+        for envelope in text.pieces(at: 0x1E).dropFirst() {
+            let parts = envelope.pieces(at: 0x1D)
+            guard let format = parts.first, format.utf8.count >= 2 else { continue }
+            reading.put("message_format", String(Substring(format.utf8.prefix(2))))
+            for part in parts.dropFirst() {
+                // ASC MH10.8.2: up to three digits and a letter say what the data is.
+                let digits = part.utf8.prefix(3).prefix(while: ASCII.isDigit)
+                guard let letter = part.utf8.dropFirst(digits.count).first, ASCII.isLetter(letter) else { continue }
+                let name = String(Substring(part.utf8.prefix(digits.count + 1))).uppercased()
+                let value = String(Substring(part.utf8.dropFirst(digits.count + 1))).replacing("\u{4}", with: "")
+                let known = ["P": "part_number", "Q": "count", "S": "serial", "1T": "lot", "1P": "supplier_part_number", "K": "order"]
+                if let field = known[name] {
+                    reading.put(field, value)
+                } else if other.count < 200, !other.contains(where: { $0.name == name }) {
+                    other.append(PayloadField(name, .text(value)))
+                }
+            }
+        }
+        reading.put("other", record: other)
+    }
+
+    // MARK: Building
+
+    private static let fields =
+        GS1Identifier.named.map { FormField($0.name, .text, $0.hint) }
+        + GS1Identifier.measured.flatMap { measure in
+            [
+                FormField(measure.name, "digits without a point"),
+                FormField("\(measure.name)_decimals", .integer(0...measure.mostDecimals), "how many of its digits"),
+            ]
+                + (measure.units.isEmpty
+                    ? [] : [FormField("\(measure.name)_unit", .choice(measure.units.map { FormField.Choice($0, $0) }))])
+                + (measure.hasCurrency ? [FormField("\(measure.name)_currency", "three digits (ISO 4217)")] : [])
+        } + [FormField("other", .names, "by their numbers: {\"91\": \"text\"}")]
+
+    static let forms = [
+        PayloadForm(.gs1, "elements", "Element string", fields: fields, builder: elementString),
+        PayloadForm(
+            .gs1, "link", "Digital Link",
+            fields: [FormField("uri", "the beginning of the address; https://id.gs1.org where it is empty")] + fields, builder: link),
+    ]
+
+    /// ISO/IEC 15424: "]Q3" says that what follows are elements. A separator ends what has no fixed length, unless it comes last.
+    @Sendable private static func elementString(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let elements = try elements(values)
+        guard !elements.isEmpty else { throw .missing("product") }
+        let ordered =
+            elements.filter { GS1Identifier.fixedLength($0.code) != nil } + elements.filter { GS1Identifier.fixedLength($0.code) == nil }
+        let written = ordered.enumerated().map { index, element in
+            let isOpen = GS1Identifier.fixedLength(element.code) == nil && index + 1 < ordered.count
+            return element.code + element.value + (isOpen ? "\u{1D}" : "")
+        }
+        return Payload("]Q3" + written.joined())
+    }
+
+    /// GS1 Digital Link 1.4: the product and its qualifiers in the path, everything else in the query.
+    @Sendable private static func link(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        var elements = try elements(values)
+        let product = try values.required("product")
+        elements.removeAll { $0.code == "01" }
+        let base = try UniformAddress(values.text("uri") ?? "https://id.gs1.org", field: "uri").text
+        guard base.after("http://") ?? base.after("https://") != nil, !base.contains("?"), !base.contains("#") else {
+            throw values.invalid("uri", "has to be a web address without a question")
+        }
+        var path = "/01/" + String(repeating: "0", count: max(0, 14 - product.utf8.count)) + product
+        // In this order (§4.3).
+        for code in ["22", "10", "21"] {
+            guard let index = elements.firstIndex(where: { $0.code == code }) else { continue }
+            path += "/\(code)/" + PercentEncoding.encoded(elements.remove(at: index).value)
+        }
+        let query = elements.map { (name: $0.code, value: Optional(PercentEncoding.encoded($0.value))) }
+        return Payload((base.hasSuffix("/") ? String(base.dropLast()) : base) + path + PercentEncoding.query(query))
+    }
+
+    private static func elements(_ values: FormValues) throws(PayloadBuildingError) -> [(code: String, value: String)] {
+        var elements: [(code: String, value: String)] = []
+        for row in GS1Identifier.named {
+            guard let value = values.text(row.name) else { continue }
+            if let problem = row.problem(value) { throw values.invalid(row.name, problem) }
+            elements.append((row.code, value))
+        }
+        for measure in GS1Identifier.measured {
+            guard let value = values.text(measure.name) else { continue }
+            let unit = measure.units.isEmpty ? nil : values.text("\(measure.name)_unit") ?? measure.units[0]
+            let currency = measure.hasCurrency ? values.text("\(measure.name)_currency") : nil
+            guard currency.map({ $0.isDigits && $0.utf8.count == 3 }) ?? true else {
+                throw values.invalid("\(measure.name)_currency", "has three digits")
+            }
+            let isFixed = measure.length != nil
+            guard value.isDigits, isFixed ? value.utf8.count == 6 : value.utf8.count <= 15 else {
+                throw values.invalid(measure.name, "has \(isFixed ? "6" : "at most 15") digits, without a point")
+            }
+            guard let code = measure.code(unit: unit, hasCurrency: currency != nil) else { continue }
+            elements.append(("\(code)\(values.integer("\(measure.name)_decimals") ?? 0)", (currency ?? "") + value))
+        }
+        for field in values.names("other") {
+            let value = field.value.text
+            guard GS1Identifier.code(at: Array(field.name.utf8)[...]) == field.name, GS1Identifier(field.name) == nil else {
+                throw values.invalid(
+                    "other",
+                    "holds “\(VisibleText.singleLine(field.name, limit: 20))”, which is no number of an element or has a field of its own")
+            }
+            guard GS1Identifier.isText(value),
+                GS1Identifier.fixedLength(field.name).map({ $0 == value.utf8.count }) ?? (value.utf8.count <= 90)
+            else {
+                throw values.invalid("other", "holds a value that \(field.name) cannot have")
+            }
+            elements.append((field.name, value))
+        }
+        return elements
+    }
+}

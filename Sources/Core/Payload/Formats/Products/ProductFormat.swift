@@ -1,0 +1,144 @@
+import Foundation
+
+/// Books and products, printed as EAN or UPC.
+enum ProductFormat {
+    static func read(_ content: Content) -> Reading {
+        let digits = content.text
+        var reading = Reading()
+        let whole = content.symbology == .upcE ? expanded(digits) ?? digits : digits
+        if content.payload.kind(printedAs: "EAN-13") == .isbn, content.symbology == .ean13 {
+            reading.put("isbn", digits)
+            reading.put("isbn10", CheckDigits.isbn10(digits))
+            reading.title = "Book \(digits)"
+        } else {
+            reading.put("product", digits)
+            reading.put("normalized", whole)
+            reading.title = "Product \(digits)"
+        }
+        if !CheckDigits.isValidGS1(whole) { reading.warn(.badCheckDigit(of: "number")) }
+        reading.offer(.lookUp(number: whole))
+        reading.offerCopy("isbn")
+        reading.offerCopy("product")
+        return reading
+    }
+
+    /// UPC-A of the eight digits of UPC-E (GS1 General Specifications §5.2.2.4.2): the last but one says where zeros were left out.
+    static func expanded(_ digits: String) -> String? {
+        guard digits.isDigits, digits.utf8.count == 8 else { return nil }
+        let d = Array(digits)
+        let middle =
+            switch d[6] {
+            case "0", "1", "2": String(d[1...2]) + String(d[6]) + "0000" + String(d[3...5])
+            case "3": String(d[1...3]) + "00000" + String(d[4...5])
+            case "4": String(d[1...4]) + "00000" + String(d[5])
+            default: String(d[1...5]) + "0000" + String(d[6])
+            }
+        return String(d[0]) + middle + String(d[7])
+    }
+
+    // MARK: Building
+
+    static let forms = [
+        PayloadForm(.isbn, fields: [FormField("isbn", isRequired: true, "13 digits, or 10 of before 2007")], builder: book),
+        PayloadForm(
+            .product, fields: [FormField("product", isRequired: true, "8, 12, 13 or 14 digits of EAN, UPC or GTIN")], builder: product),
+    ]
+
+    @Sendable private static func book(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let written = compact(try values.required("isbn"))
+        let number = written.utf8.count == 10 ? CheckDigits.isbn13(written) ?? written : written
+        guard number.isDigits, number.utf8.count == 13, number.hasPrefix("978") || number.hasPrefix("979"), !number.hasPrefix("9790") else {
+            throw values.invalid("isbn", "is no ISBN: it has 13 digits and begins with 978 or 979")
+        }
+        guard CheckDigits.isValidGS1(number) else { throw values.invalid("isbn", "has a wrong check digit: a digit is probably mistyped") }
+        return Payload(number)
+    }
+
+    @Sendable private static func product(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let number = compact(try values.required("product"))
+        guard number.isDigits, [8, 12, 13, 14].contains(number.utf8.count) else {
+            throw values.invalid("product", "is no number of a product: it has 8, 12, 13 or 14 digits")
+        }
+        guard CheckDigits.isValidGS1(number) else {
+            throw values.invalid("product", "has a wrong check digit: a digit is probably mistyped")
+        }
+        return Payload(number)
+    }
+
+    /// The number without the blanks and hyphens that people write in it.
+    static func compact(_ written: String) -> String {
+        String(decoding: written.utf8.filter { $0 > ASCII.space && $0 != UInt8(ascii: "-") }, as: UTF8.self)
+    }
+}
+
+/// Vehicle identification numbers (ISO 3779), printed as Code 39.
+enum VehicleFormat {
+    static func read(_ content: Content) -> Reading {
+        let number = number(content.text)
+        let letters = Array(number)
+        var reading = Reading()
+        reading.put("vin", number)
+        guard letters.count == 17 else { return reading }
+        let isAmerican = "12345".contains(letters[0])
+        reading.put("wmi", String(letters[..<3]))
+        reading.put("vds", String(letters[3..<9]))
+        reading.put("vis", String(letters[9...]))
+        reading.put("country", country(letters[0], letters[1]))
+        reading.put("attributes", String(letters[3..<8]))
+        reading.put("year", year(letters[9], seventh: letters[6], isAmerican: isAmerican, now: content.now))
+        reading.put("plant", String(letters[10]))
+        reading.put("sequence", String(letters[11...]))
+        reading.title = "Vehicle \(number)"
+        reading.offer(.lookUp(number: number))
+        reading.offerCopy("vin")
+        return reading
+    }
+
+    /// The imported vehicle's "I" that some print in front is no part of the number, which has no such letter.
+    static func number(_ text: String) -> String {
+        text.utf8.count == 18 && text.hasPrefix("I") ? String(text.dropFirst()) : text
+    }
+
+    /// 49 CFR 565.15: a letter or digit for 30 years, the seventh place of American cars saying which 30.
+    private static func year(_ code: Character, seventh: Character, isAmerican: Bool, now: Date) -> Int? {
+        guard let index = Array("ABCDEFGHJKLMNPRSTVWXY123456789").firstIndex(of: code) else { return nil }
+        // Model years run ahead of the calendar by one.
+        let latest = CalendarDate(now).year + 1
+        let early = 1980 + index
+        let late = early + 30
+        if isAmerican { return seventh.isLetter && late <= latest ? late : early }
+        return late <= latest ? late : early
+    }
+
+    /// SAE J853: the countries that give out the first two places, as far as they are whole ranges.
+    private static func country(_ first: Character, _ second: Character) -> String? {
+        let ranges: [(Character, ClosedRange<Character>, String)] = [
+            ("1", "0"..."Z", "US"), ("4", "0"..."Z", "US"), ("5", "0"..."Z", "US"), ("2", "0"..."Z", "CA"), ("3", "A"..."W", "MX"),
+            ("6", "A"..."W", "AU"), ("7", "A"..."E", "NZ"), ("8", "A"..."E", "AR"), ("8", "F"..."K", "CL"), ("9", "A"..."E", "BR"),
+            ("9", "3"..."9", "BR"), ("A", "A"..."H", "ZA"), ("J", "0"..."Z", "JP"), ("K", "L"..."R", "KR"), ("L", "0"..."Z", "CN"),
+            ("M", "A"..."E", "IN"), ("M", "L"..."R", "TH"), ("N", "L"..."R", "TR"), ("P", "L"..."R", "MY"), ("S", "A"..."M", "GB"),
+            ("S", "N"..."T", "DE"), ("S", "U"..."Z", "PL"), ("T", "A"..."H", "CH"), ("T", "J"..."P", "CZ"), ("T", "R"..."V", "HU"),
+            ("V", "A"..."E", "AT"), ("V", "F"..."R", "FR"), ("V", "S"..."W", "ES"), ("W", "0"..."Z", "DE"), ("X", "L"..."R", "NL"),
+            ("X", "S"..."W", "RU"), ("X", "3"..."9", "RU"), ("X", "0"..."0", "RU"), ("Y", "A"..."E", "BE"), ("Y", "F"..."K", "FI"),
+            ("Y", "S"..."W", "SE"), ("Z", "A"..."R", "IT"),
+        ]
+        return ranges.first { $0.0 == first && $0.1.contains(second) }?.2
+    }
+
+    // MARK: Building
+
+    static let form = PayloadForm(.vin, fields: [FormField("vin", isRequired: true, "17 letters and digits")], builder: build)
+
+    /// ISO 3779. North America (49 CFR 565.15) and China (GB 16735) make the ninth place a check digit, Europe does not.
+    @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let number = ProductFormat.compact(try values.required("vin")).uppercased()
+        guard number.utf8.count == 17, number.utf8.allSatisfy({ (ASCII.isLetter($0) || ASCII.isDigit($0)) && !"IOQ".utf8.contains($0) })
+        else {
+            throw values.invalid("vin", "is no vehicle number: it has 17 digits and letters without I, O and Q")
+        }
+        guard !"12345L".contains(number.prefix(1)) || PrintedKind.hasVehicleCheckDigit(number) else {
+            throw values.invalid("vin", "has a wrong check digit in its ninth place: a letter is probably mistyped")
+        }
+        return Payload(number)
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+
+/// What somebody asks to build from outside: a kind by its name, and values for its fields.
+public struct FormRequest: Hashable, Sendable {
+    public let kind: PayloadKind
+    /// Set where the name of a notation stands for its kind: "vcard", "mecard", "bitcoin".
+    private let notation: String?
+
+    /// A value for a field, "name", or for a part of a record, "creditor.city".
+    public struct Answer: Hashable, Sendable {
+        public let name: String
+        public let value: FieldValue
+
+        public init(_ name: String, _ value: FieldValue) { (self.name, self.value) = (name, value) }
+    }
+
+    /// Nil for a name that nothing that can be built has.
+    public init?(kind name: String) {
+        let wanted = name.lowercased()
+        if let kind = PayloadKind(rawValue: wanted), !PayloadForm.forms(of: kind).isEmpty {
+            (self.kind, notation) = (kind, nil)
+        } else if let form = PayloadForm.all.first(where: { $0.isCalled(wanted) }) {
+            (kind, notation) = (form.kind, form.notation)
+        } else {
+            return nil
+        }
+    }
+
+    /// The kinds that can be built, for people who named another one.
+    public static var knownKinds: String {
+        "There are: \(PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", "))."
+    }
+
+    /// The forms that the name can mean.
+    public var forms: [PayloadForm] {
+        PayloadForm.forms(of: kind).filter { notation == nil || $0.notation == notation }
+    }
+
+    /// The form that is meant and the fields for it. A text may also be what its field holds as JSON, and a list goes on where its field
+    /// is given again.
+    public func fields(_ answers: [Answer]) throws(PayloadBuildingError) -> (form: PayloadForm, fields: [PayloadField]) {
+        let form = try form(answers)
+        let selector = PayloadForm.selector(of: kind)
+        var fields: [PayloadField] = []
+        for answer in answers where answer.name != selector?.name { try add(answer, of: form, to: &fields) }
+        return (form, fields)
+    }
+
+    private func form(_ answers: [Answer]) throws(PayloadBuildingError) -> PayloadForm {
+        guard let selector = PayloadForm.selector(of: kind) else { return try PayloadForm.form(of: kind, for: []) }
+        let chosen = answers.last { $0.name == selector.name }?.value.text ?? notation
+        return try PayloadForm.form(of: kind, for: chosen.map { [PayloadField(selector.name, .text($0))] } ?? [])
+    }
+
+    private func add(_ answer: Answer, of form: PayloadForm, to fields: inout [PayloadField]) throws(PayloadBuildingError) {
+        let (name, part) = Self.split(answer.name)
+        guard let row = form.fields.first(where: { $0.name == name }) else {
+            let selector = PayloadForm.selector(of: kind).map { [$0.name] } ?? []
+            let known = (selector + form.fields.map(\.name)).joined(separator: ", ")
+            throw PayloadBuildingError(
+                name, .unknown, "\(form.name) has no field “\(VisibleText.singleLine(answer.name, limit: 60))”. There are: \(known).")
+        }
+        let earlier = fields.firstIndex { $0.name == name }
+        let value = try FieldArgument(row, part: part, given: answer.value).value(after: earlier.map { fields[$0].value })
+        if let earlier { fields[earlier] = PayloadField(name, value) } else { fields.append(PayloadField(name, value)) }
+    }
+
+    private static func split(_ name: String) -> (name: String, part: String?) {
+        guard let point = name.firstIndex(of: ".") else { return (name, nil) }
+        return (String(name[..<point]), String(name[name.index(after: point)...]))
+    }
+}
+
+/// The value that somebody gives one field from outside, in the shape that its row of the form asks for.
+struct FieldArgument {
+    private let row: FormField
+    private let part: String?
+    private let given: FieldValue
+
+    init(_ row: FormField, part: String?, given: FieldValue) {
+        (self.row, self.part, self.given) = (row, part, given)
+    }
+
+    /// `earlier` is what the same field was given before: a list goes on, a record gets another part, nothing else may come twice.
+    func value(after earlier: FieldValue?) throws(PayloadBuildingError) -> FieldValue {
+        switch row.content {
+        case .list, .typedList:
+            guard part == nil else { throw refusal("is a list, which has no parts") }
+            let values = try list()
+            guard case .list(let before)? = earlier else { return .list(values) }
+            return .list(before + values)
+        case .record, .names:
+            let fields = try parts()
+            guard case .record(let before)? = earlier else { return .record(fields) }
+            guard let twice = fields.first(where: { field in before.contains { $0.name == field.name } }) else {
+                return .record(before + fields)
+            }
+            throw refusal("has “\(twice.name)” twice")
+        default:
+            guard part == nil else { throw refusal("has no parts") }
+            guard earlier == nil else { throw refusal("is given twice, and it is no list") }
+            return given
+        }
+    }
+
+    private func list() throws(PayloadBuildingError) -> [FieldValue] {
+        guard case .text(let text) = given else {
+            if case .list(let values) = given { return values }
+            return [given]
+        }
+        // A text that merely begins with a bracket is a text.
+        guard let json = json(text, "["), case .list(let values) = json else {
+            if case .list(.names) = row.content, let object = json(text, "{") { return [object] }
+            return [.text(text)]
+        }
+        return values
+    }
+
+    private func parts() throws(PayloadBuildingError) -> [PayloadField] {
+        if let part {
+            if case .record(let rows) = row.content, !rows.contains(where: { $0.name == part }) {
+                throw refusal("has no part “\(VisibleText.singleLine(part, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+            }
+            return [PayloadField(part, given)]
+        }
+        guard case .record(let fields)? = record() else {
+            throw refusal("has parts: give each as \(row.name).part, or all as JSON: {\"part\": \"value\"}")
+        }
+        if case .record(let rows) = row.content, let unknown = fields.first(where: { field in !rows.contains { $0.name == field.name } }) {
+            throw refusal("has no part “\(VisibleText.singleLine(unknown.name, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+        }
+        return fields
+    }
+
+    private func record() -> FieldValue? {
+        guard case .text(let text) = given else { return given }
+        return json(text, "{")
+    }
+
+    private func json(_ text: String, _ opening: Character) -> FieldValue? {
+        guard text.first(where: { !$0.isWhitespace }) == opening else { return nil }
+        // What is no JSON is taken for a text, and refused where none may stand.
+        return try? JSONDecoder().decode(JSONFieldValue.self, from: Data(text.utf8)).value
+    }
+
+    private func refusal(_ problem: String) -> PayloadBuildingError {
+        PayloadBuildingError(row.name, .unknown, "“\(row.name)” \(problem).")
+    }
+}
+
+/// A value out of JSON.
+private struct JSONFieldValue: Decodable {
+    let value: FieldValue
+
+    init(from decoder: any Decoder) throws {
+        if let object = try? decoder.container(keyedBy: Name.self) {
+            value = .record(
+                try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
+                    PayloadField($0.stringValue, try object.decode(JSONFieldValue.self, forKey: $0).value)
+                })
+            return
+        }
+        let single = try decoder.singleValueContainer()
+        if single.decodeNil() {
+            value = .absent
+        } else if let flag = try? single.decode(Bool.self) {
+            value = .flag(flag)
+        } else if let number = try? single.decode(Int.self) {
+            value = .integer(number)
+        } else if let number = try? single.decode(Double.self) {
+            value = .number(number)
+        } else if let text = try? single.decode(String.self) {
+            value = .text(text)
+        } else {
+            value = .list(try single.decode([JSONFieldValue].self).map(\.value))
+        }
+    }
+
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}

@@ -1,0 +1,97 @@
+/// One thing that a payload says, under a stable name.
+public struct PayloadField: Hashable, Sendable {
+    /// The name that scripts and the command line use, such as "ssid" or "ref_type".
+    public let name: String
+    public let value: FieldValue
+    /// Whether it is to be covered until somebody asks for it: a password, the secret of one-time passwords.
+    public let isSecret: Bool
+
+    /// A field by its stable name.
+    public init(_ name: String, _ value: FieldValue, isSecret: Bool = false) {
+        self.name = name
+        self.value = value
+        self.isSecret = isSecret
+    }
+
+    /// The name shown to people.
+    public var label: String {
+        Self.labels[name] ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
+    }
+
+    /// Names that are no words, or not the word that people use.
+    private static let labels = [
+        "ssid": "Network", "eap": "EAP method", "phase2": "Inner method", "anonymous": "Outer identity", "hidden": "Hidden network",
+        "uri": "Address", "cc": "Copy to", "bcc": "Hidden copy to", "lat": "Latitude", "lon": "Longitude", "alt": "Altitude",
+        "tz": "Time zone", "rrule": "Repeats", "start_wall": "Start there", "end_wall": "End there", "all_day": "All day",
+        "org": "Organisation", "org_parts": "Organisation", "urls": "Web pages", "emails": "E-mail", "phones": "Phone",
+        "iban": "IBAN", "bic": "BIC", "iban_valid": "IBAN is right", "crc_ok": "Checksum is right", "ref_type": "Kind of reference",
+        "bill_info": "Billing information", "alt_schemes": "Other procedures", "vin": "Vehicle number", "wmi": "Manufacturer",
+        "vds": "Vehicle description", "vis": "Vehicle identification", "isbn": "ISBN", "isbn10": "ISBN-10", "gtin": "GTIN", "sscc": "SSCC",
+        "chain_id": "Chain", "wep_key": "WEP key",
+    ]
+}
+
+/// What a field holds; the shapes are those of JSON.
+public indirect enum FieldValue: Hashable, Sendable {
+    case text(String)
+    case integer(Int)
+    case number(Double)
+    case flag(Bool)
+    case list([FieldValue])
+    case record([PayloadField])
+    /// The place of something that is not there, in a list whose places mean something.
+    case absent
+
+    /// The value on as few lines as it needs, for people.
+    public var text: String {
+        switch self {
+        case .text(let text): text
+        case .integer(let number): String(number)
+        case .number(let number): number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+        case .flag(let isSet): isSet ? "Yes" : "No"
+        case .list(let values): values.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
+        case .record(let fields): fields.map(\.value.text).filter { !$0.isEmpty }.joined(separator: ", ")
+        case .absent: ""
+        }
+    }
+}
+
+extension FieldValue: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .list(let values):
+            var container = encoder.unkeyedContainer()
+            for value in values { try container.encode(value) }
+        case .record(let fields):
+            try fields.encodeAsObject(to: encoder)
+        case .text(let text): try Self.encode(text, to: encoder)
+        case .integer(let number): try Self.encode(number, to: encoder)
+        case .number(let number): try Self.encode(number, to: encoder)
+        case .flag(let isSet): try Self.encode(isSet, to: encoder)
+        case .absent:
+            var container = encoder.singleValueContainer()
+            try container.encodeNil()
+        }
+    }
+
+    private static func encode(_ value: some Encodable, to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}
+
+extension [PayloadField] {
+    /// One JSON object with a key for each field.
+    public func encodeAsObject(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: FieldName.self)
+        for field in self { try container.encode(field.value, forKey: FieldName(stringValue: field.name)) }
+    }
+}
+
+private struct FieldName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}

@@ -1,0 +1,174 @@
+import Foundation
+
+/// One thing that a person can choose for a widget.
+public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
+    /// As written in configurations and on the command line.
+    public let name: String
+    public let title: String
+    public let kind: Kind
+    /// The value when none was chosen; nil where the widget finds one itself.
+    public let standard: String?
+    /// When it matters; nil for always.
+    public let condition: ConfigurationCondition?
+
+    public var id: String { name }
+
+    public init(name: String, title: String, kind: Kind, standard: String? = nil, condition: ConfigurationCondition? = nil) {
+        self.name = name
+        self.title = title
+        self.kind = kind
+        self.standard = standard
+        self.condition = condition
+    }
+
+    /// The type of its value.
+    public enum Kind: Hashable, Sendable {
+        case text(maximumLength: Int)
+        case integer(ClosedRange<Int>)
+        case decimal(ClosedRange<Double>)
+        case choice([Choice])
+        /// "true" or "false".
+        case toggle
+        /// A day, or a moment, as ISO 8601 writes it.
+        case date
+        /// A colour's role or "#RRGGBB".
+        case color
+        /// The absolute path of a local file with one of these suffixes; any, where there are none.
+        case file(suffixes: [String] = [])
+        /// The number of a code in the library.
+        case code
+        /// The number of a folder in the library.
+        case folder
+        /// The number of a list of tasks in the library.
+        case list
+
+        /// What the library is asked for the values of this type; nil where the values stand in the schema.
+        public var source: ChoiceKind? {
+            switch self {
+            case .code: .code
+            case .folder: .folder
+            case .list: .list
+            default: nil
+            }
+        }
+    }
+
+    /// One of the values of a choice.
+    public struct Choice: Hashable, Sendable, Identifiable {
+        public let value: String
+        public let name: String
+        public var id: String { value }
+
+        public init(_ value: String, name: String) {
+            self.value = value
+            self.name = name
+        }
+    }
+}
+
+extension ConfigurationParameter {
+    /// Reads a value as it is kept and typed; refuses one of another type or beyond the limits.
+    public func value(of written: String) throws(TimelineError) -> ConfigurationValue {
+        guard let value = parsed(written) else { throw .invalidValue(parameter: name, value: written, expected: expectation) }
+        return value
+    }
+
+    func validate(_ written: String) throws(TimelineError) { _ = try value(of: written) }
+
+    private func parsed(_ written: String) -> ConfigurationValue? {
+        switch kind {
+        case .text(let length): return written.count <= length ? .text(written) : nil
+        case .integer(let range): return Int(written).flatMap { range.contains($0) ? .integer($0) : nil }
+        case .decimal(let range): return Double(written).flatMap { range.contains($0) ? .decimal($0) : nil }
+        case .choice(let choices): return choices.contains { $0.value == written } ? .choice(written) : nil
+        case .toggle: return Bool(written).map(ConfigurationValue.boolean)
+        case .date: return Self.date(written).map(ConfigurationValue.date)
+        case .color: return ViewColor(name: written).map(ConfigurationValue.color)
+        case .file(let suffixes): return Self.isFile(written, suffixes) ? .file(written) : nil
+        case .code: return Int64(written).flatMap { $0 > 0 ? .code($0) : nil }
+        case .folder: return Int64(written).flatMap { $0 > 0 ? .folder($0) : nil }
+        case .list: return Int64(written).flatMap { $0 > 0 ? .list($0) : nil }
+        }
+    }
+
+    /// What a value has to be, in words.
+    public var expectation: String {
+        switch kind {
+        case .text(let length): "a text of at most \(length) characters"
+        case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .decimal(let range): "a number from \(range.lowerBound.formatted()) to \(range.upperBound.formatted())"
+        case .choice(let choices): "one of " + choices.map(\.value).joined(separator: ", ")
+        case .toggle: "true or false"
+        case .date: "a date like 2026-11-21, or a moment like 2026-11-21T09:30:00Z"
+        case .color: "a colour like #3366CC, or one of \(ViewColor.roleNames.joined(separator: ", "))"
+        case .file([]): "the absolute path of a file"
+        case .file(let suffixes): "the absolute path of a file that ends in " + suffixes.map { ".\($0)" }.joined(separator: " or ")
+        case .code: "the number of a code in the library"
+        case .folder: "the number of a folder in the library"
+        case .list: "the number of a list of tasks in the library"
+        }
+    }
+
+    /// A day without a time zone is one of Greenwich: it is the same day wherever it is read.
+    private static func date(_ written: String) -> Date? {
+        // One of the two forms fits, or none.
+        (try? Date(written, strategy: .iso8601)) ?? (try? Date(written, strategy: Date.ISO8601FormatStyle().year().month().day()))
+    }
+
+    private static func isFile(_ path: String, _ suffixes: [String]) -> Bool {
+        guard path.hasPrefix("/"), path.utf8.count <= 4096, !path.contains("\0") else { return false }
+        return suffixes.isEmpty || suffixes.contains { path.lowercased().hasSuffix("." + $0.lowercased()) }
+    }
+}
+
+/// A chosen value in its own type.
+public enum ConfigurationValue: Hashable, Sendable {
+    case text(String)
+    case integer(Int)
+    case decimal(Double)
+    /// The value of a choice.
+    case choice(String)
+    case boolean(Bool)
+    case date(Date)
+    case color(ViewColor)
+    /// An absolute path.
+    case file(String)
+    /// The number of a code, a folder or a list of tasks.
+    case code(Int64)
+    case folder(Int64)
+    case list(Int64)
+
+    /// As configurations keep it.
+    public var written: String {
+        switch self {
+        case .text(let text), .choice(let text), .file(let text): text
+        case .integer(let number): String(number)
+        case .decimal(let number): String(number)
+        case .boolean(let isOn): String(isOn)
+        case .date(let date): date.formatted(.iso8601)
+        case .color(let color): color.name
+        case .code(let id), .folder(let id), .list(let id): String(id)
+        }
+    }
+}
+
+/// What can be chosen from the library.
+public enum ChoiceKind: String, Codable, CaseIterable, Sendable {
+    case code, folder
+    /// A list of tasks.
+    case list
+
+    public var name: String { rawValue }
+}
+
+/// Knows the values that are no part of a schema, because they change: the codes, folders and lists of a library.
+public protocol ChoiceSource: Sendable {
+    /// The values that a person can choose, best first.
+    ///
+    /// - Parameters:
+    ///   - search: words to find in their names; empty for all.
+    ///   - limit: as many at most.
+    func choices(of kind: ChoiceKind, matching search: String, limit: Int) async throws -> [ConfigurationParameter.Choice]
+    /// The choice with a value, if it is there now.
+    func choice(of kind: ChoiceKind, value: String) async throws -> ConfigurationParameter.Choice?
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+extension ViewDescription {
+    /// The parts that change by themselves.
+    var liveParts: [LivePart] {
+        var parts: [LivePart] = []
+        func collect(_ node: ViewNode) {
+            switch node {
+            case .date(let date) where date.form == .relative || date.form == .countdown: parts.append(.date(date))
+            case .progress(let progress): parts.append(.progress(progress))
+            default: for child in node.children { collect(child) }
+            }
+        }
+        collect(root)
+        return parts
+    }
+
+    /// When the view looks different although nothing new was given; nil when it stands still.
+    public func nextLiveChange(after date: Date) -> Date? { liveParts.nextChange(after: date) }
+}
+
+/// A part of a view that changes by itself.
+enum LivePart: Hashable, Sendable {
+    case date(DateNode)
+    case progress(ProgressNode)
+
+    func nextChange(after date: Date) -> Date? {
+        switch self {
+        case .date(let node): node.nextChange(after: date)
+        case .progress(let node): node.nextChange(after: date)
+        }
+    }
+}
+
+extension [LivePart] {
+    func nextChange(after date: Date) -> Date? { compactMap { $0.nextChange(after: date) }.min() }
+}
+
+extension ViewDescription {
+    /// The view as it looks at a moment: live parts become texts and gauges that stand still.
+    public func still(at date: Date, locale: Locale, timeZone: TimeZone) -> ViewDescription {
+        func still(_ node: ViewNode) -> ViewNode {
+            switch node {
+            case .date(let live): return .text(live.text(at: date, locale: locale, timeZone: timeZone))
+            case .progress(let live): return .gauge(live.gauge(at: date))
+            case .row(var stack):
+                stack.children = stack.children.map(still)
+                return .row(stack)
+            case .column(var stack):
+                stack.children = stack.children.map(still)
+                return .column(stack)
+            case .grid(var grid):
+                grid.children = grid.children.map(still)
+                return .grid(grid)
+            case .button(var button):
+                button.child = still(button.child)
+                return .button(button)
+            case .link(var link):
+                link.child = still(link.child)
+                return .link(link)
+            case .text, .icon, .image, .code, .gauge, .sparkline, .spacer, .divider, .toggle, .field: return node
+            }
+        }
+        var view = self
+        view.root = still(root)
+        return view
+    }
+}

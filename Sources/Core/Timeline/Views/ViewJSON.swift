@@ -1,0 +1,106 @@
+import Foundation
+
+extension ViewDescription {
+    /// Bytes of JSON: pictures in base64 and room for everything else.
+    public static let maximumJSONLength = 2 * 1_048_576
+
+    /// Reads a view that somebody else wrote, and checks it: what is wrong is said with its place, as "root.children[2].text".
+    public init(json: Data) throws(TimelineError) {
+        guard json.count <= Self.maximumJSONLength else {
+            throw .malformedView(path: "view", problem: "it has \(json.count) bytes; at most \(Self.maximumJSONLength) are read")
+        }
+        do {
+            // Of a newer format nothing but the version is known.
+            let version = try JSONDecoder().decode(Version.self, from: json).version
+            guard version <= Self.currentVersion else { throw TimelineError.newerView(version: version) }
+            self = try JSONDecoder().decode(ViewDescription.self, from: json)
+            try validate()
+        } catch let error as TimelineError {
+            throw error
+        } catch let error as DecodingError {
+            throw .malformedView(error)
+        } catch {
+            throw .malformedView(path: "view", problem: "it is no JSON")
+        }
+    }
+
+    /// The one way in which this view is written: names in order, every value present, equal for equal views.
+    public func canonicalJSON() throws(TimelineError) -> Data {
+        try validate()
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do { return try encoder.encode(self) } catch { throw .malformedView(path: "view", problem: "it cannot be written as JSON") }
+    }
+
+    private struct Version: Decodable { let version: Int }
+}
+
+extension TimelineError {
+    /// What a decoder says, with the place in the view: "root.children[2].text".
+    public static func malformedView(_ error: DecodingError) -> TimelineError {
+        switch error {
+        case .keyNotFound(let key, let context):
+            .malformedView(path: path(context.codingPath), problem: "“\(key.stringValue)” is missing")
+        case .typeMismatch(let type, let context):
+            .malformedView(path: path(context.codingPath), problem: "this is no \(name(of: type))")
+        case .valueNotFound(let type, let context):
+            .malformedView(path: path(context.codingPath), problem: "here is null in the place of a \(name(of: type))")
+        case .dataCorrupted(let context):
+            .malformedView(
+                path: path(context.codingPath), problem: context.codingPath.isEmpty ? "it is no JSON" : context.debugDescription)
+        @unknown default: .malformedView(path: "view", problem: "it cannot be read")
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        var path = ""
+        for key in keys {
+            if let index = key.intValue { path += "[\(index)]" } else { path += (path.isEmpty ? "" : ".") + key.stringValue }
+        }
+        return path.isEmpty ? "view" : path
+    }
+
+    private static func name(of type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "text"
+        case is Bool.Type: "true or false"
+        case is Int.Type, is Double.Type: "number"
+        case is [ViewNode].Type, is [Any].Type: "list"
+        default: "object"
+        }
+    }
+}
+
+/// A date in a view's JSON: seconds since 1970, or ISO 8601 with a time zone where people write it by hand. To the millisecond.
+struct ViewDate: Hashable, Codable {
+    let date: Date
+
+    init(_ date: Date) { self.date = Self.quantized(date) }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let seconds = try? container.decode(Double.self) {
+            self.init(Date(timeIntervalSince1970: seconds))
+        } else if let text = try? container.decode(String.self), let date = Self.date(text) {
+            self.init(date)
+        } else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "a date is a number of seconds since 1970, or like 2026-11-21T09:30:00Z")
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode((date.timeIntervalSince1970 * 1000).rounded() / 1000)
+    }
+
+    /// What is left of a date after JSON, so that a view stays equal to itself.
+    static func quantized(_ date: Date) -> Date {
+        Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
+    }
+
+    private static func date(_ text: String) -> Date? {
+        // One of the two forms fits, or none.
+        (try? Date(text, strategy: .iso8601)) ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+    }
+}

@@ -1,0 +1,132 @@
+import Drawing
+import Timeline
+
+/// Draws gauges, lines of values, and what buttons and toggles stand on.
+struct FigurePainter {
+    let look: WidgetLook
+    /// Device pixels in a logical pixel.
+    let scale: Double
+
+    private static let buttonRadius = 6.0
+
+    func draw(_ part: PlacedPart, on canvas: Canvas) {
+        guard part.frame.width > 0, part.frame.height > 0 else { return }
+        switch part.content {
+        case .gauge(let gauge) where gauge.shape == .bar: drawBar(gauge, in: part.frame, on: canvas)
+        case .gauge(let gauge): drawRing(gauge, in: part.frame, on: canvas)
+        case .sparkline(let line): draw(line, in: part.frame, on: canvas)
+        case .button(let style): drawButton(style, in: part.frame, on: canvas)
+        case .toggle(let toggle): draw(toggle, in: part.frame, on: canvas)
+        case .field: drawSurface(in: part.frame, on: canvas)
+        case .text, .icon, .image, .code, .divider, .background, .edge, .control, .ground: break
+        }
+    }
+
+    private func drawBar(_ gauge: GaugeNode, in room: Rectangle, on canvas: Canvas) {
+        // As thick as it wants to be, however high its room is.
+        let height = min(max(gauge.thickness, 1), room.height)
+        let frame = Rectangle(x: room.x, y: room.center.y - height / 2, width: room.width, height: height)
+        let radius = min(frame.height, frame.width) / 2
+        canvas.fill(Path(roundedRectangle: frame, radius: radius), with: look.color(.line))
+        guard gauge.value > 0 else { return }
+        var filled = frame
+        // No narrower than its round ends.
+        filled.width = max(frame.width * gauge.value, min(frame.height, frame.width))
+        if look.isRightToLeft { filled.x = frame.maxX - filled.width }
+        canvas.fill(Path(roundedRectangle: filled, radius: radius), with: look.color(gauge.color))
+    }
+
+    private func drawRing(_ gauge: GaugeNode, in frame: Rectangle, on canvas: Canvas) {
+        let side = min(frame.width, frame.height)
+        let thickness = min(gauge.thickness, side / 2)
+        let radius = (side - thickness) / 2
+        guard radius > 0 else { return }
+        var track = Path()
+        track.addCircle(at: frame.center, radius: radius)
+        canvas.stroke(track, with: look.color(.line), width: thickness)
+        guard gauge.value > 0 else { return }
+        // From the top, clockwise.
+        var arc = Path()
+        arc.arc(center: frame.center, radius: radius, from: -.pi / 2, to: -.pi / 2 + 2 * .pi * gauge.value)
+        canvas.stroke(arc, with: .color(look.color(gauge.color)), Stroke(width: thickness, cap: .round))
+    }
+
+    private func draw(_ line: SparklineNode, in frame: Rectangle, on canvas: Canvas) {
+        guard let least = line.values.min(), let highest = line.values.max() else { return }
+        let lowest = min(line.minimum ?? least, least)
+        let stroke = 2.0
+        let inside = frame.inset(by: min(stroke / 2, frame.width / 2, frame.height / 2))
+        let points = line.values.enumerated().map { index, value in
+            let across = line.values.count > 1 ? Double(index) / Double(line.values.count - 1) : 0.5
+            // Values that are all the same lie in the middle, or on the edge that they have.
+            let up = highest > lowest ? (value - lowest) / (highest - lowest) : line.minimum == nil ? 0.5 : 0
+            return Point(x: inside.x + across * inside.width, y: inside.maxY - up * inside.height)
+        }
+        var path = Path()
+        for (index, point) in points.enumerated() { if index == 0 { path.move(to: point) } else { path.line(to: point) } }
+        if line.isFilled, let first = points.first, let last = points.last {
+            var area = path
+            area.line(to: Point(x: last.x, y: frame.maxY))
+            area.line(to: Point(x: first.x, y: frame.maxY))
+            area.close()
+            canvas.fill(area, with: look.color(line.color).opacity(0.2))
+        }
+        canvas.stroke(path, with: .color(look.color(line.color)), Stroke(width: stroke, cap: .round, join: .round))
+    }
+
+    private func drawButton(_ style: ButtonNode.Style, in frame: Rectangle, on canvas: Canvas) {
+        let shape = Path(roundedRectangle: frame, radius: Self.buttonRadius)
+        if style == .raised { drawSurface(in: frame, on: canvas) } else { canvas.fill(shape, with: look.color(.accent)) }
+    }
+
+    /// What a button stands on, or a field.
+    private func drawSurface(in frame: Rectangle, on canvas: Canvas) {
+        canvas.fill(Path(roundedRectangle: frame, radius: Self.buttonRadius), with: look.color(.raised))
+        let hairline = 1 / scale
+        canvas.stroke(
+            Path(roundedRectangle: frame.inset(by: hairline / 2), radius: Self.buttonRadius - hairline / 2), with: look.color(.line),
+            width: hairline)
+    }
+
+    private func draw(_ toggle: ToggleNode, in frame: Rectangle, on canvas: Canvas) {
+        canvas.fill(Path(roundedRectangle: frame, radius: frame.height / 2), with: look.color(toggle.isOn ? toggle.color : .secondaryText))
+        let radius = frame.height / 2
+        let isRight = toggle.isOn != look.isRightToLeft
+        let center = Point(x: isRight ? frame.maxX - radius : frame.x + radius, y: frame.center.y)
+        canvas.fill(Path(circleAt: center, radius: max(radius - 2, 0)), with: look.color(.raised))
+    }
+}
+
+/// The sizes of parts that are drawn figures: they take the room there is, where nothing else limits them a size of their own.
+enum FigureSize {
+    private static let bar = 64.0
+    private static let side = 64.0
+    private static let lineHeight = 32.0
+    /// The switch of a toggle in logical pixels.
+    static let toggle = Size(width: 36, height: 20)
+    /// Logical pixels of a field to type in, and of the room at both ends of its words.
+    static let fieldHeight = 32.0
+    static let fieldInset = 8.0
+    private static let field = 160.0
+
+    static func of(_ node: ViewNode, in room: Size) -> Size {
+        switch node {
+        case .gauge(let gauge) where gauge.shape == .bar:
+            return Size(width: room.width.isFinite ? room.width : bar, height: min(max(gauge.thickness, 1), room.height))
+        case .gauge:
+            let side = min(room.width, room.height)
+            return side.isFinite ? Size(width: side, height: side) : Size(width: self.side, height: self.side)
+        case .sparkline:
+            return Size(width: room.width.isFinite ? room.width : bar, height: room.height.isFinite ? room.height : lineHeight)
+        case .image(let image):
+            func length(_ wanted: Double?, _ room: Double) -> Double { min(wanted ?? .infinity, room) }
+            let (width, height) = (length(image.width, room.width), length(image.height, room.height))
+            return Size(
+                width: width.isFinite ? width : height.isFinite ? height : side,
+                height: height.isFinite ? height : width.isFinite ? width : side)
+        case .toggle: return toggle
+        case .field: return Size(width: room.width.isFinite ? room.width : field, height: min(fieldHeight, room.height))
+        default: return Size(width: 0, height: 0)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Gtk
+
+/// Arranges page and inspector side by side or, in a narrow window, one in place of the other.
+@MainActor
+final class EditorLayout {
+    let root: Widget
+    /// Called with whether the layout is narrow.
+    var narrowed: (@MainActor (Bool) -> Void)?
+    private let page: Widget
+    private let verdict: Widget
+    private let bar: PageBar
+    private let inspector: Widget
+    private let middle: Box
+    private let line = Separator()
+    private var isNarrow = false
+    private var isAdjusting = false
+
+    /// The width in logical pixels that page and inspector need side by side.
+    private static let narrow = 640
+
+    init(page: Widget, verdict: Widget, bar: PageBar, inspector: Widget) {
+        (self.page, self.verdict, self.bar, self.inspector) = (page, verdict, bar, inspector)
+        final class Link { weak var layout: EditorLayout? }
+        let link = Link()
+        let middle = Box(.column, [page, verdict])
+        middle.expandsHorizontally = true
+        inspector.setSize(width: Inspector.width)
+        let row = Box(.row, [middle, line, inspector])
+        row.expandsVertically = true
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 200) { width, _ in link.layout?.adapt(toWidth: width) }
+        bin.setChild(Box(.column, [row, bar.root]))
+        bin.expandsVertically = true
+        root = bin
+        self.middle = middle
+        link.layout = self
+        bar.switched = { [weak self] in self?.show(adjusting: $0) }
+        arrange()
+    }
+
+    /// Adapts the layout to the width. The change is made in the next frame, because this is called during size allocation.
+    private func adapt(toWidth width: Int) {
+        let isNarrow = width < Self.narrow
+        guard isNarrow != self.isNarrow else { return }
+        self.isNarrow = isNarrow
+        Task { @MainActor [weak self] in
+            guard let self else { return }
+            self.arrange()
+            self.narrowed?(self.isNarrow)
+        }
+    }
+
+    private func show(adjusting: Bool) {
+        isAdjusting = adjusting
+        arrange()
+    }
+
+    private func arrange() {
+        let isCovered = isNarrow && isAdjusting
+        middle.isVisible = !isCovered
+        inspector.isVisible = !isNarrow || isAdjusting
+        inspector.setSize(width: isNarrow ? -1 : Inspector.width)
+        inspector.expandsHorizontally = isNarrow
+        line.isVisible = !isNarrow
+        bar.show(isNarrow: isNarrow, isAdjusting: isCovered)
+    }
+}

@@ -1,0 +1,136 @@
+import FlyerLayout
+import Gtk
+import LibraryStore
+import PaneKit
+import Payload
+import Symbols
+
+/// The bar that says which codes the gallery shows, with buttons to choose others or make a new one.
+@MainActor
+final class CodesBar {
+    let root: Widget
+    var wantsOthers: (@MainActor () -> Void)?
+    var wantsNew: (@MainActor () -> Void)?
+    private let symbol = SymbolView(name: "No code yet")
+    private let title = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let explanation = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let warning = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let choose: Button
+    private let make: Button
+    private var drawing: Task<Void, Never>?
+    private var shown: ChosenCodes?
+
+    /// Logical pixels: the width below which the buttons go below the text, and the side of the symbol.
+    private static let narrow = 480, pictureSide = 84
+
+    init() {
+        final class Link { weak var bar: CodesBar? }
+        let link = Link()
+        choose = Button("Choose codes…") { link.bar?.wantsOthers?() }
+        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.bar?.wantsNew?() }
+        symbol.root.setContentSize(width: Self.pictureSide, height: Self.pictureSide)
+        symbol.root.verticalAlignment = .center
+        let words = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
+        words.expandsHorizontally = true
+        words.verticalAlignment = .center
+        let top = Box(.row, spacing: 16, [symbol.root, words])
+        top.expandsHorizontally = true
+        let buttons = Box(.row, spacing: 8, [choose, make])
+        buttons.verticalAlignment = .center
+        buttons.horizontalAlignment = .start
+        let row = Box(.row, spacing: 12, classes: ["panel", "flyer-codes"], [top, buttons])
+        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+            let direction: Box.Direction = width < Self.narrow ? .column : .row
+            // This runs during size allocation: the change takes effect in the next frame.
+            if row.direction != direction { Task { @MainActor in row.direction = direction } }
+        }
+        bin.setChild(row)
+        root = bin
+        link.bar = self
+    }
+
+    func show(_ codes: ChosenCodes) {
+        guard codes != shown else { return }
+        shown = codes
+        title.text = codes.title
+        explanation.text = codes.explanation
+        warning.text = codes.warning ?? ""
+        warning.isVisible = codes.warning != nil
+        choose.isVisible = !codes.isSample
+        // Without a code of one's own, making one is the main action.
+        make.setClass("primary", codes.isSample)
+        let first = codes.flyerCodes[0]
+        let name = codes.isSample ? "Symbol of a sample" : "Symbol of \(first.title)"
+        drawing?.cancel()
+        drawing = Task { [symbol] in
+            let layout = await Self.layout(of: first)
+            if !Task.isCancelled { symbol.show(layout, name: name) }
+        }
+    }
+
+    func stop() {
+        drawing?.cancel()
+        drawing = nil
+        shown = nil
+    }
+
+    var hasFocus: Bool { root.containsFocus }
+
+    /// Focuses the first button.
+    func focus() { (choose.isVisible ? choose : make).grabFocus() }
+
+    /// Runs away from the main thread, because a style may have a picture to decode. Nil if the content fits into no symbol.
+    @concurrent
+    private static func layout(of code: FlyerCode) async -> SymbolLayout? {
+        let style = SymbolStyle(json: code.style) ?? SymbolStyle()
+        // The previews say why a code that is too long cannot be drawn.
+        return (try? SymbolEncoder.encode(code.payload.bytes, level: style.level)).map { SymbolLayout($0, style: style) }
+    }
+}
+
+/// The codes that the gallery shows and that a new flyer gets.
+struct ChosenCodes: Hashable, Sendable {
+    /// In page order; empty while the library is empty.
+    var codes: [Code] = []
+
+    /// The maximum for one flyer: the draft stores all of them, and each may have a page.
+    static let most = 500
+
+    var isSample: Bool { codes.isEmpty }
+
+    /// The codes for previews: a sample if there are none.
+    var flyerCodes: [FlyerCode] { codes.isEmpty ? [.sample] : codes.map { FlyerCode($0) } }
+
+    var title: String {
+        switch codes.count {
+        case 0: "A sample code"
+        case 1: codes[0].title
+        default: "\(codes.count.formatted()) codes"
+        }
+    }
+
+    /// Why some of the codes should not be printed; nil if all are usable.
+    var warning: String? {
+        let notices = codes.compactMap { $0.notice() }
+        guard let first = notices.first else { return nil }
+        return codes.count == 1 ? first : "\(notices.count.formatted()) of them expired or are used up"
+    }
+
+    var explanation: String {
+        switch codes.count {
+        case 0: "The library is empty. Make a code, and every flyer shows it."
+        case 1: codes[0].kind.name
+        default: "A page for each of them, or all of them as labels on a sheet"
+        }
+    }
+}
+
+extension FlyerCode {
+    /// A code of the library with its own style.
+    init(_ code: Code) {
+        self.init(id: code.id, payload: code.payload, kind: code.kind, title: code.title, style: code.style)
+    }
+
+    /// Shown in previews while the library is empty; never part of a flyer.
+    static let sample = FlyerCode(payload: Payload("https://www.example.org"), title: "Your title")
+}

@@ -1,0 +1,94 @@
+import FlyerLayout
+import Flyers
+import Foundation
+import Gtk
+import PaneKit
+
+/// A card of a saved draft; a press opens it.
+@MainActor
+final class DraftCard: PreviewCard {
+    /// What can be done with a draft.
+    enum Wish { case goOn, rename, remove }
+
+    let root: Widget
+    let preview: PagePreview
+    private(set) var draft: KeptFlyer
+    var name: String { draft.name }
+    private let wished: @MainActor (Wish, KeptFlyer) -> Void
+    private let button: Button
+    private let menu: MenuButton
+    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
+    private let detail = Label("", classes: ["caption", "dim"]).fitting(.lines(2)).width(characters: 8, atMost: 12)
+    private let actions = ActionGroup()
+
+    init(_ draft: KeptFlyer, queue: PreviewQueue, wished: @escaping @MainActor (Wish, KeptFlyer) -> Void) {
+        self.draft = draft
+        self.wished = wished
+        preview = PagePreview(queue)
+        button = Button(content: Box(.column, spacing: 4, [preview.root, title, detail]), name: draft.name, classes: ["flyer-card"])
+        let entries = Menu().addSection(Menu().add("Continue", action: "draft.go-on").add("Rename…", action: "draft.rename"))
+            .addSection(Menu().add("Remove", action: "draft.remove"))
+        menu = MenuButton(icon: "quire-more-symbolic", name: "More", menu: entries, classes: ["flat", "flyer-menu"])
+        menu.horizontalAlignment = .end
+        menu.verticalAlignment = .end
+        menu.setMargins(4)
+        detail.marginEnd = 24
+        let overlay = Overlay(button)
+        overlay.add(menu)
+        root = overlay
+        actions.insert(into: overlay, as: "draft")
+        connect()
+    }
+
+    private func connect() {
+        for (name, wish) in [("go-on", Wish.goOn), ("rename", .rename), ("remove", .remove)] {
+            actions.add(name) { [weak self] in self?.wish(wish) }
+        }
+        button.onPress { [weak self] in self?.wish(.goOn) }
+        root.add(ClickGesture(button: 3) { [weak self] _, _, _ in self?.menu.open() })
+        root.add(
+            KeyController { [weak self] key, modifiers in
+                guard let self else { return false }
+                switch key {
+                case .delete: self.wish(.remove)
+                case .f2: self.wish(.rename)
+                case .menu: self.menu.open()
+                case .f10 where modifiers.contains(.shift): self.menu.open()
+                default: return false
+                }
+                return true
+            })
+        preview.told = { [weak self] in self?.show(problem: $0?.errorDescription) }
+    }
+
+    private func wish(_ wish: Wish) { wished(wish, draft) }
+
+    /// - Parameter template: nil if the template no longer exists.
+    func show(_ draft: KeptFlyer, template: FlyerTemplate?, in folder: URL) {
+        self.draft = draft
+        title.text = draft.name
+        title.tooltip = draft.name
+        menu.tooltip = "More about “\(draft.name)”"
+        menu.setAccessibleLabel("More about “\(draft.name)”")
+        preview.isPile = template?.codeCount == .one && draft.codeCount > 1
+        preview.show(
+            template.map { PreviewContent(.draft(draft.id, modified: draft.modified, in: folder), template: $0, paper: draft.paper) })
+        show(problem: template == nil ? "Its template “\(draft.template)” is not there any more" : nil)
+    }
+
+    private func show(problem: String?) {
+        let changed = DateText().ago(draft.modified)
+        detail.text = problem ?? changed
+        detail.setClass("warning-text", problem != nil)
+        detail.setClass("dim", problem == nil)
+        button.setAccessibleLabel("Continue \(draft.name)")
+        button.setAccessibleDescription(problem.map { "\(changed). \($0)" } ?? changed)
+    }
+
+    func focus() { button.grabFocus() }
+
+    func fit(_ size: CardSize) {
+        root.setSize(width: size.width)
+        preview.fit(width: size.picture.width, height: size.picture.height)
+    }
+}

@@ -1,0 +1,134 @@
+import Drawing
+import FlyerLayout
+import Flyers
+import Gtk
+
+/// A preview of a flyer's first page in its true proportions. It is drawn while visible and released when not.
+@MainActor
+final class PagePreview {
+    let root: CanvasView
+    /// Called with the reason why the page cannot be drawn; nil once it was drawn.
+    var told: (@MainActor (FlyerError?) -> Void)?
+    /// Whether it looks like a pile, because there are more pages.
+    var isPile = false {
+        didSet { if isPile != oldValue { root.queueDraw() } }
+    }
+    private(set) var page: DrawnPage?
+    private let queue: PreviewQueue
+    private var content: PreviewContent?
+    /// The content and the side length in pixels that the page was drawn for.
+    private var drawn: (content: PreviewContent, side: Int)?
+    private var isSeen = false
+    private var room = (width: 0, height: 0)
+
+    /// The margin in logical pixels for the shadow and for the edges of further pages.
+    private static let margin = 8.0
+
+    init(_ queue: PreviewQueue) {
+        self.queue = queue
+        final class Link { weak var preview: PagePreview? }
+        let link = Link()
+        root = CanvasView(name: "", meaning: .decoration) { context, width, height, _ in
+            link.preview?.draw(on: Canvas(borrowing: context), width: width, height: height)
+        }
+        link.preview = self
+    }
+
+    /// Shows another page. The old one stays visible until the new one is drawn.
+    func show(_ content: PreviewContent?) {
+        guard content != self.content else { return }
+        if content == nil { drop() }
+        self.content = content
+        root.queueDraw()
+        ask()
+    }
+
+    /// Sets the size in logical pixels.
+    func fit(width: Int, height: Int) {
+        guard room != (width, height) else { return }
+        room = (width, height)
+        root.setContentSize(width: width, height: height)
+        ask()
+    }
+
+    /// Tells whether the card is visible or close to it.
+    func setSeen(_ isSeen: Bool) {
+        guard isSeen != self.isSeen else { return }
+        self.isSeen = isSeen
+        if isSeen { ask() } else { drop() }
+    }
+
+    private func drop() {
+        queue.cancel(self)
+        (page, drawn) = (nil, nil)
+        root.queueDraw()
+    }
+
+    private func ask() {
+        guard isSeen, let content, room.width > 0 else { return }
+        let box = place(of: content.paper, width: room.width, height: room.height)
+        let side = Int(max(box.width, box.height)) * root.scaleFactor
+        guard side > 0 else { return }
+        if let drawn, drawn == (content, side) {
+            // A pending request is obsolete.
+            return queue.cancel(self)
+        }
+        queue.ask(for: self, content, side: side) { [weak self] answer in self?.take(answer, of: content, side: side) }
+    }
+
+    private func take(_ answer: PreviewQueue.Answer, of content: PreviewContent, side: Int) {
+        drawn = (content, side)
+        switch answer {
+        case .success(let page):
+            self.page = page
+            told?(nil)
+        case .failure(let error):
+            page = nil
+            told?(error)
+        }
+        root.queueDraw()
+    }
+
+    // MARK: Drawing
+
+    /// The frame of the page in whole logical pixels, so that its pixels match those of the screen.
+    private func place(of paper: PaperSize, width: Int, height: Int) -> Rectangle {
+        let room = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)).inset(by: Self.margin)
+        let box = room.fitting(Size(width: paper.width, height: paper.height))
+        let size = Size(width: max(1, box.width.rounded(.down)), height: max(1, box.height.rounded(.down)))
+        return Rectangle(
+            x: ((Double(width) - size.width) / 2).rounded(), y: ((Double(height) - size.height) / 2).rounded(), width: size.width,
+            height: size.height)
+    }
+
+    private func draw(on canvas: Canvas, width: Int, height: Int) {
+        guard let paper = page?.size ?? content?.paper else { return }
+        let box = place(of: paper, width: width, height: height)
+        if isPile {
+            for distance in [6.0, 3.0] {
+                drawSheet(at: moved(box, by: distance), on: canvas, shadow: distance == 6)
+                canvas.stroke(Path(moved(box, by: distance).inset(by: 0.5)), with: Self.edge, width: 1)
+            }
+        }
+        drawSheet(at: box, on: canvas, shadow: !isPile)
+        if let page { canvas.draw(page.bitmap, in: box) }
+        canvas.stroke(Path(box.inset(by: 0.5)), with: Self.edge, width: 1)
+    }
+
+    private static let edge = Color(red: 0, green: 0, blue: 0, alpha: 0.12)
+
+    private func moved(_ box: Rectangle, by distance: Double) -> Rectangle {
+        Rectangle(x: box.x + distance, y: box.y + distance, width: box.width, height: box.height)
+    }
+
+    private func drawSheet(at box: Rectangle, on canvas: Canvas, shadow: Bool) {
+        if shadow {
+            for spread in stride(from: 6.0, through: 1, by: -1) {
+                let cast = Rectangle(
+                    x: box.x - spread, y: box.y - spread + 2, width: box.width + 2 * spread, height: box.height + 2 * spread)
+                canvas.fill(Path(roundedRectangle: cast, radius: spread), with: Color(red: 0, green: 0, blue: 0, alpha: 0.02))
+            }
+        }
+        canvas.fill(Path(box), with: .white)
+    }
+}

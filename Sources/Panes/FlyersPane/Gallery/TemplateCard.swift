@@ -1,0 +1,67 @@
+import FlyerLayout
+import Flyers
+import Gtk
+
+/// A card of a template with the chosen codes; a press begins a flyer.
+@MainActor
+final class TemplateCard: PreviewCard {
+    let root: Widget
+    let preview: PagePreview
+    let template: FlyerTemplate
+    var name: String { template.name }
+    private let button: Button
+    private let detail = Label("", classes: ["caption", "dim"]).fitting(.lines(4)).width(characters: 8, atMost: 12)
+    /// The first clause of the summary; the rest is shown in a tooltip.
+    private let brief: String
+
+    init(_ template: FlyerTemplate, queue: PreviewQueue, picked: @escaping @MainActor (FlyerTemplate) -> Void) {
+        self.template = template
+        brief = String(template.summary.prefix { !":;".contains($0) })
+        preview = PagePreview(queue)
+        let title = Label(template.name, classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
+        title.tooltip = template.name
+        let column = Box(.column, spacing: 4, [preview.root, title, detail])
+        button = Button(content: column, name: template.name, classes: ["flyer-card"]) { picked(template) }
+        root = button
+        // Only on the text: on the whole card the tooltip would cover the previews.
+        if brief != template.summary { detail.tooltip = template.summary }
+        preview.told = { [weak self] in self?.show(problem: $0) }
+    }
+
+    /// - Parameter pages: the number of pages of a flyer of all these codes.
+    func show(codes: [FlyerCode], pages: Int) {
+        self.pages = pages
+        preview.isPile = pages > 1
+        preview.show(PreviewContent(template, codes: codes))
+        show(problem: nil)
+    }
+
+    private var pages = 1
+
+    private func show(problem: FlyerError?) {
+        detail.text = problem?.errorDescription ?? (pages > 1 ? pageWords : brief)
+        detail.setClass("warning-text", problem != nil)
+        detail.setClass("dim", problem == nil)
+        let several = pages > 1 ? [pageWords] : []
+        button.setAccessibleDescription(([template.summary] + several + [problem?.errorDescription].compactMap { $0 }).joined(separator: " "))
+    }
+
+    private var pageWords: String { template.codeCount == .one ? "\(pages.formatted()) pages" : "\(pages.formatted()) sheets" }
+
+    func focus() { button.grabFocus() }
+
+    func fit(_ size: CardSize) {
+        button.setSize(width: size.width)
+        preview.fit(width: size.picture.width, height: size.picture.height)
+    }
+}
+
+extension FlyerTemplate {
+    /// The number of pages or sheets for so many codes, with the default settings.
+    func pageCount(codes: Int) -> Int {
+        func groups(of size: Int, in count: Int) -> Int { (count + max(1, size) - 1) / max(1, size) }
+        let together = groups(of: codesTogether, in: codes)
+        guard codeCount == .sheet, let sheet else { return max(1, together) }
+        return max(1, groups(of: sheet.columns * sheet.rows, in: together))
+    }
+}

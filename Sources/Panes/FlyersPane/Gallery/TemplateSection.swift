@@ -1,0 +1,165 @@
+import Desktop
+import FlyerLayout
+import Flyers
+import Foundation
+import GLib
+import Gtk
+import PaneKit
+
+/// The gallery's section of templates: built-in ones, the user's own, and files with mistakes.
+@MainActor
+final class TemplateSection {
+    let root: Widget
+    let files: TemplateFiles
+    var picked: (@MainActor (FlyerTemplate) -> Void)?
+    private let queue: PreviewQueue
+    private let pages = CardGroup("Templates")
+    private let sheets = CardGroup("Sheets of labels")
+    private let own = CardGroup("Your own templates")
+    private let nothing = Label("", classes: ["dim"]).fitting(.wrap)
+    private let brokenList = Box(.column, classes: ["panel", "row-group"])
+    private let broken: Widget
+    private var shownBroken: [BrokenTemplate] = []
+    private var known: [FlyerTemplate: TemplateCard] = [:]
+    private var size: CardSize?
+    var cards: [any PreviewCard] { pages.cards + sheets.cards + own.cards }
+
+    init(_ queue: PreviewQueue, files: TemplateFiles) {
+        self.queue = queue
+        self.files = files
+        broken = Box(.column, spacing: 12, [Label("Templates with mistakes", classes: ["heading"]), brokenList])
+        let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder", classes: ["flat"]) { files.openFolder() }
+        let manual = Button("How to make one", classes: ["flat"]) { files.openManual() }
+        let words = Label("A template is a text file: one that you put into the folder for templates appears here.", classes: ["caption", "dim"])
+        words.fitting(.wrap)
+        let buttons = Box(.row, spacing: 8, [folder, manual])
+        buttons.horizontalAlignment = .start
+        let about = Box(.column, spacing: 8, [words, buttons])
+        root = Box(
+            .column, spacing: 24,
+            [
+                nothing, pages.root, sheets.root, own.root, broken, about,
+            ])
+    }
+
+    func show(_ list: TemplateList, codes: ChosenCodes, searched: String) {
+        let found = list.matching(searched)
+        let all = Set(list.all)
+        known = known.filter { all.contains($0.key) }
+        let flyerCodes = codes.flyerCodes
+        for template in found {
+            let card = known[template] ?? TemplateCard(template, queue: queue) { [weak self] in self?.picked?($0) }
+            known[template] = card
+            card.show(codes: flyerCodes, pages: template.pageCount(codes: flyerCodes.count))
+        }
+        func cards(_ belongs: (FlyerTemplate) -> Bool) -> [TemplateCard] { found.filter(belongs).compactMap { known[$0] } }
+        pages.show(cards { !list.own.contains($0.id) && $0.codeCount == .one }, size: size)
+        sheets.show(cards { !list.own.contains($0.id) && $0.codeCount == .sheet }, size: size)
+        own.show(cards { list.own.contains($0.id) }, size: size)
+        nothing.text =
+            searched.isEmpty ? "No templates were found. Install Quire completely." : "No template matches “\(searched)”."
+        nothing.isVisible = found.isEmpty
+        show(searched.isEmpty ? list.broken : [])
+    }
+
+    private func show(_ broken: [BrokenTemplate]) {
+        self.broken.isVisible = !broken.isEmpty
+        guard broken != shownBroken else { return }
+        shownBroken = broken
+        brokenList.removeAll()
+        for (index, one) in broken.enumerated() {
+            if index > 0 { brokenList.append(Separator()) }
+            brokenList.append(BrokenRow.make(one) { [files] in files.show($0) })
+        }
+    }
+
+    func fit(_ size: CardSize) {
+        self.size = size
+        for group in [pages, sheets, own] { group.fit(size) }
+    }
+}
+
+/// A row for an invalid template file, with its mistakes and their lines.
+@MainActor
+enum BrokenRow {
+    static func make(_ broken: BrokenTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
+        let name = broken.file.lastPathComponent
+        let words = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)])
+        for line in lines(of: broken) { words.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72)) }
+        words.expandsHorizontally = true
+        let icon = Icon("quire-warning-symbolic")
+        icon.addClass("warning-text")
+        icon.verticalAlignment = .start
+        let button = Button("Show the file") { show(broken.file) }
+        button.setAccessibleLabel("Show the file \(name)")
+        button.verticalAlignment = .center
+        button.horizontalAlignment = .start
+        let top = Box(.row, spacing: 12, [icon, words])
+        top.expandsHorizontally = true
+        let row = Box(.row, spacing: 12, classes: ["row"], [top, button])
+        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+            let direction: Box.Direction = width < narrow ? .column : .row
+            // This runs during size allocation: the change takes effect in the next frame.
+            if row.direction != direction { Task { @MainActor in row.direction = direction } }
+        }
+        bin.setChild(row)
+        return bin
+    }
+
+    /// The first mistakes, as many as one corrects before trying again.
+    private static func lines(of broken: BrokenTemplate) -> [String] {
+        func said(_ line: Int?, _ message: String) -> String { line.map { "Line \($0): \(message)" } ?? message }
+        let all = broken.problems.map { said($0.line, $0.message) }
+        guard !all.isEmpty else { return [said(broken.line, broken.message)] }
+        let rest = all.count - mostLines
+        return all.prefix(mostLines) + (rest > 0 ? ["\(rest.formatted()) more mistakes follow."] : [])
+    }
+
+    private static let mostLines = 3
+
+    /// The width in logical pixels below which the button goes below the text.
+    private static let narrow = 480
+}
+
+/// Opens template files, their folder and the manual.
+@MainActor
+struct TemplateFiles {
+    let context: PaneContext
+    /// The user's own templates.
+    let folder: URL
+
+    private static let fileManager = "org.freedesktop.FileManager1"
+    /// The manual for template authors.
+    private static var manual: URL { DataFolder.url.appending(path: "flyers/FLYERS.md") }
+
+    /// Selects a file in the file manager; if no file manager can do that, opens its folder.
+    func show(_ file: URL) {
+        guard let bus = context.bus else { return open(file.deletingLastPathComponent()) }
+        bus.call(
+            Self.fileManager, path: "/org/freedesktop/FileManager1", interface: Self.fileManager, method: "ShowItems",
+            [.strings([file.absoluteString]), .string("")]
+        ) { answer in
+            if answer == nil { open(file.deletingLastPathComponent()) }
+        }
+    }
+
+    /// Opens the user's own folder, and creates it if needed.
+    func openFolder() {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            open(folder)
+        } catch {
+            context.shell?.show(Toast("The folder \(folder.path) cannot be made: \(error.localizedDescription)"))
+        }
+    }
+
+    private func open(_ folder: URL) {
+        do throws(GLibError) {
+            try Links.open(file: folder.path, ofType: "inode/directory")
+        } catch {
+            context.shell?.show(Toast("No file manager opened \(folder.path). You find the folder there."))
+        }
+    }
+
+    func openManual() { context.openManual(Self.manual) }
+}

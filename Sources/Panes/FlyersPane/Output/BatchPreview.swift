@@ -1,0 +1,81 @@
+import FlyerLayout
+import Payload
+
+/// The result of a batch, row by row, as far as it has been checked.
+struct BatchPreview: Hashable, Sendable {
+    /// A row of the table.
+    struct Row: Hashable, Sendable {
+        /// The line where it begins, from 1.
+        let line: Int
+        /// The title of its code; empty if the row has none.
+        let title: String
+        /// The texts of the row.
+        let detail: String
+        /// What is wrong and what to do, in sentences.
+        let problem: String?
+        /// Whether no flyer is made of it.
+        let isLeftOut: Bool
+    }
+
+    var rows: [Row] = []
+    /// The indices of rows with a problem.
+    var mistakes: [Int] = []
+    /// The number of rows that make no flyer.
+    var leftOut = 0
+    /// Whether the whole table was checked.
+    var isWhole = false
+
+    mutating func add(_ row: Row) {
+        if row.problem != nil { mistakes.append(rows.count) }
+        if row.isLeftOut { leftOut += 1 }
+        rows.append(row)
+    }
+
+    var coming: Int { rows.count - leftOut }
+}
+
+/// A column of the table and what it fills in the flyer.
+struct BatchColumn: Hashable, Sendable {
+    enum Use: Hashable, Sendable {
+        /// Names a code of the library.
+        case code
+        /// Is a part of the content of a new code.
+        case content
+        /// Fills a field with this name.
+        case field(String)
+        /// Fills a placeholder in the texts of these fields.
+        case placeholder(in: [String])
+        case none
+    }
+
+    let name: String
+    let use: Use
+
+    /// The columns in table order.
+    static func all(_ columns: [String], flyer: Flyer, template: FlyerTemplate) -> [BatchColumn] {
+        // The names that an import accepts, and the fields of all kinds.
+        let contents = Set(["payload", "content", "text", "url", "link", "data", "type", "kind"] + PayloadForm.all.flatMap { $0.fields.map(\.name) })
+        return columns.map { column in
+            let name = column.lowercased()
+            if name == "code" { return BatchColumn(name: column, use: .code) }
+            if let field = template.fields.first(where: { $0.id.lowercased() == name || $0.name.lowercased() == name }) {
+                return BatchColumn(name: column, use: .field(field.name))
+            }
+            let holders = template.fields.filter { (flyer.texts[$0.id] ?? $0.text).lowercased().contains("{\(name)}") }
+            if !holders.isEmpty { return BatchColumn(name: column, use: .placeholder(in: holders.map(\.name))) }
+            return BatchColumn(name: column, use: contents.contains(name) ? .content : .none)
+        }
+    }
+
+    /// A description such as “price → {price} in Subtitle”.
+    var words: String {
+        let short = name.count > 30 ? name.prefix(29) + "…" : name[...]
+        switch use {
+        case .code: return "\(short) → which code of the library"
+        case .content: return "\(short) → what the code says"
+        case .field(let field): return "\(short) → \(field)"
+        case .placeholder(let fields): return "\(short) → {\(short)} in \(fields.joined(separator: ", "))"
+        case .none: return "\(short) → not used; {\(short)} in a text would be"
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import FlyerLayout
+import Flyers
+import Foundation
+import Gtk
+import PaneKit
+
+/// The result of checking finished pages: whether codes can be read and texts fit.
+struct OutputFindings: Hashable, Sendable {
+    /// Sentences that say what is wrong and what to do.
+    var problems: [String] = []
+    /// What works but could be better, such as a code that only good printers can print.
+    var hints: [String] = []
+    /// The number of codes that were read back.
+    var codes = 0
+    /// The module size of the smallest code, in millimetres.
+    var moduleSize: Double?
+    /// The distance from which all codes can be scanned, in metres.
+    var distance: Double?
+
+    var isFine: Bool { problems.isEmpty }
+
+    /// Further problems are only counted.
+    private static let mostSentences = 6
+
+    /// The problems to show, a line each.
+    var shownProblems: [String] {
+        let more = problems.count - Self.mostSentences
+        return problems.prefix(Self.mostSentences) + (more > 0 ? ["And \(more.formatted()) more like these."] : [])
+    }
+
+    /// What works, in a sentence; nil without codes.
+    var praise: String? {
+        guard codes > 0, let moduleSize, let distance else { return nil }
+        let which = codes == 1 ? "The code was read back from the page." : "All \(codes.formatted()) codes were read back from the pages."
+        let size = moduleSize.formatted(.number.precision(.fractionLength(2)))
+        let far =
+            distance < 1
+            ? "\((distance * 100).formatted(.number.precision(.fractionLength(0)))) cm" : "\(distance.formatted(.number.precision(.fractionLength(1)))) m"
+        let hint = hints.first.map { " " + $0 } ?? ""
+        return "\(which) Its smallest squares are \(size) mm wide: scans from up to \(far) away.\(hint)"
+    }
+
+    /// Adds the findings of a page.
+    mutating func add(_ findings: [CodeFinding], texts: [PlacedText], page: Int, of pageCount: Int, template: FlyerTemplate) {
+        let place = pageCount > 1 ? "Page \((page + 1).formatted()): " : ""
+        for finding in findings {
+            codes += 1
+            moduleSize = min(moduleSize ?? .infinity, finding.moduleSize)
+            distance = min(distance ?? .infinity, finding.distance)
+            if let problem = finding.problem { add(place + problem) }
+            if let warning = finding.warning, hints.isEmpty { hints.append(place + warning) }
+        }
+        for text in texts where text.isTooLong {
+            let name = template.fields.first { $0.id == text.field }?.name ?? "Text"
+            add("\(place)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper.")
+        }
+    }
+
+    /// Skips a repetition, such as a text that is too long on each label.
+    private mutating func add(_ sentence: String) { if problems.last != sentence { problems.append(sentence) } }
+}
+
+extension OutputFindings {
+    /// Checks pages away from the main thread.
+    ///
+    /// - Parameter progress: receives the number of checked pages.
+    @concurrent
+    static func of(
+        _ job: OutputJob, pages: [Int], as format: FlyerFormat, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws -> OutputFindings {
+        let check: FlyerCheck
+        if case .png(let dotsPerInch) = format {
+            check = FlyerCheck(dotsPerInch: dotsPerInch, snapsToPixels: true)
+        } else {
+            check = FlyerCheck(dotsPerInch: FlyerExportPlan.printResolution)
+        }
+        var findings = OutputFindings()
+        var done = 0
+        let count = job.pages.count
+        try FlyerExportWork.forEachPage(of: job, pages: pages) { page, number in
+            findings.add(
+                check.findings(on: 0, of: page), texts: page.texts(onPage: 0), page: number, of: count, template: job.template)
+            done += 1
+            progress(done)
+        }
+        return findings
+    }
+}
+
+/// Shows the result of checking the pages, or its progress.
+@MainActor
+final class FindingsView {
+    let root: Gtk.Box
+    private let icon = Icon("quire-check-symbolic")
+    private let words = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
+    /// A long list scrolls, so that it does not push the choices out of sight.
+    private let longWords = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
+    private let scrolled: ScrolledView
+    /// The number of characters from which on it scrolls.
+    private static let longText = 180
+
+    init() {
+        icon.verticalAlignment = .start
+        words.expandsHorizontally = true
+        scrolled = ScrolledView(longWords)
+        scrolled.setMinimumContentHeight(108)
+        scrolled.expandsHorizontally = true
+        root = Box(.row, spacing: 8, classes: ["findings"], [icon, words, scrolled])
+        root.isVisible = false
+    }
+
+    /// - Parameters:
+    ///   - done: the number of checked pages.
+    ///   - all: the number of pages to check.
+    func showProgress(_ done: Int, of all: Int) {
+        show("quire-reload-symbolic", all == 1 ? "Reading the code back…" : "Reading codes back: page \(done.formatted()) of \(all.formatted())…")
+        root.removeClass("bad")
+        root.removeClass("good")
+    }
+
+    /// Shows the findings; hides the view for pages without codes on which every text fits.
+    func show(_ findings: OutputFindings) {
+        root.setClass("bad", !findings.isFine)
+        root.setClass("good", findings.isFine)
+        if findings.isFine {
+            if let praise = findings.praise { show("quire-check-symbolic", praise) } else { hide() }
+        } else {
+            show("quire-warning-symbolic", findings.shownProblems.joined(separator: "\n"))
+        }
+    }
+
+    func hide() { root.isVisible = false }
+
+    private func show(_ iconName: String, _ text: String) {
+        icon.show(iconName)
+        let isLong = text.count > Self.longText
+        words.text = isLong ? "" : text
+        longWords.text = isLong ? text : ""
+        (words.isVisible, scrolled.isVisible) = (!isLong, isLong)
+        root.isVisible = true
+    }
+}

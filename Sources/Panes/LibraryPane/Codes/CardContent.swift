@@ -1,0 +1,160 @@
+import Foundation
+import LibraryStore
+import Payload
+import Symbols
+import WidgetKit
+
+/// What a card or a row shows: the code, its symbol ready to draw, and where it has what is searched for.
+struct CardContent: Sendable, Equatable {
+    let code: Code
+    /// Nil when the payload is too long for any symbol.
+    let symbol: Symbol?
+    let style: SymbolStyle
+    let match: SearchMatch
+
+    /// Encodes the code's payload, unless an earlier content of the same payload and style can lend its symbol.
+    init(_ code: Code, search: String = "", reusing earlier: CardContent? = nil) {
+        self.code = code
+        if let earlier, earlier.code.payload == code.payload, earlier.code.style == code.style {
+            style = earlier.style
+            symbol = earlier.symbol
+        } else {
+            style = SymbolStyle(json: code.style) ?? SymbolStyle()
+            symbol = try? SymbolEncoder.encode(code.payload.bytes, level: style.level)
+        }
+        match = SearchMatch(search, in: code)
+    }
+
+    /// What a screen reader says of the card now: title, kind and state.
+    var spokenName: String { spokenName(at: .now) }
+
+    func spokenName(at now: Date) -> String {
+        let states = (code.isFavorite ? ["favourite"] : []) + [CodeCondition(code, at: now)?.spoken].compactMap { $0 }
+        return ([code.title, code.kind.name] + states).joined(separator: ", ")
+    }
+}
+
+/// Where the words of a search stand in a code: in the title, or elsewhere when the title does not say all of them.
+struct SearchMatch: Sendable, Equatable {
+    /// A line that says where, with the words in it.
+    struct Line: Sendable, Equatable {
+        let text: String
+        let marked: [Range<String.Index>]
+    }
+
+    let title: [Range<String.Index>]
+    let elsewhere: Line?
+
+    static let none = SearchMatch(title: [], elsewhere: nil)
+
+    private init(title: [Range<String.Index>], elsewhere: Line?) {
+        self.title = title
+        self.elsewhere = elsewhere
+    }
+
+    init(_ search: String, in code: Code) {
+        let words = SearchWords(search)
+        guard !words.isEmpty else {
+            self = .none
+            return
+        }
+        title = words.ranges(in: code.title)
+        let missing = search.split(whereSeparator: \.isWhitespace).filter { SearchWords(String($0)).ranges(in: code.title).isEmpty }
+        let sought = SearchWords(missing.joined(separator: " "))
+        elsewhere = sought.isEmpty ? nil : Self.line(with: sought, in: code)
+    }
+
+    private static func line(with words: SearchWords, in code: Code) -> Line? {
+        let parsed = code.payload.parsed()
+        let secrets = SecretTexts(parsed.fields)
+        var texts = code.tags.isEmpty ? [] : [("Tags", code.tags.joined(separator: " · "))]
+        texts += [("Notes", code.notes)] + parsed.fields.flatMap(\.openTexts)
+        // The whole content would show a secret that stands in it.
+        if secrets.isEmpty { texts.append(("Text", code.payload.text ?? "")) }
+        for (label, text) in texts where !secrets.areRepeated(in: text) {
+            let line = String(text.map { $0.isNewline ? " " : $0 })
+            if let first = words.ranges(in: line).first { return Self.excerpt(of: line, around: first, label: label, words) }
+        }
+        return nil
+    }
+
+    private static func excerpt(of line: String, around match: Range<String.Index>, label: String, _ words: SearchWords) -> Line {
+        // A card shows some twenty letters: the match stands among the first of them.
+        let start = line.index(match.lowerBound, offsetBy: -8, limitedBy: line.startIndex) ?? line.startIndex
+        let end = line.index(match.upperBound, offsetBy: 80, limitedBy: line.endIndex) ?? line.endIndex
+        let excerpt = (start > line.startIndex ? "…" : "") + line[start..<end].drop(while: \.isWhitespace)
+        let text = "\(label): \(excerpt)"
+        let shift = label.count + 2
+        let marked = words.ranges(in: excerpt).map { range in
+            let lower = text.index(text.startIndex, offsetBy: shift + excerpt.distance(from: excerpt.startIndex, to: range.lowerBound))
+            return lower..<text.index(lower, offsetBy: excerpt.distance(from: range.lowerBound, to: range.upperBound))
+        }
+        return Line(text: text, marked: marked)
+    }
+}
+
+/// What a person should know before using a code: that it is over, that it soon will be, or that it is about to go.
+struct CodeCondition: Hashable, Sendable {
+    enum Weight: Hashable, Sendable {
+        /// It must not be used any more.
+        case over
+        /// Something to keep in mind.
+        case note
+    }
+
+    let weight: Weight
+    /// A few words on a card, such as "Expired 3 Nov".
+    let words: String
+    /// What a screen reader adds to the name; nil where the words are read by themselves.
+    let spoken: String?
+
+    /// So long before the end of a code its date is shown.
+    private static let soon: TimeInterval = 7 * 86_400
+
+    /// Nil for a code that is simply there.
+    init?(_ code: Code, at now: Date = .now) {
+        if let end = code.leavesTrash {
+            self.init(.note, "Until \(Self.day(end, now))", spoken: nil)
+            return
+        }
+        switch code.state(at: now) {
+        case .used: self.init(.over, code.spent.map { "Used \(Self.day($0, now))" } ?? "Used", spoken: "used")
+        case .expired: self.init(.over, code.expires.map { "Expired \(Self.lastDay($0, now))" } ?? "Expired", spoken: "expired")
+        case .usable:
+            if let expires = code.expires, expires.timeIntervalSince(now) <= Self.soon {
+                let words = "Expires \(Self.lastDay(expires, now))"
+                self.init(.note, words, spoken: "expires \(Self.lastDay(expires, now))")
+            } else if code.isOneTime {
+                self.init(.note, "For one use", spoken: "for one use")
+            } else {
+                return nil
+            }
+        }
+    }
+
+    private init(_ weight: Weight, _ words: String, spoken: String?) {
+        self.weight = weight
+        self.words = words
+        self.spoken = spoken
+    }
+
+    /// When what is said of a code changes by itself; nil when it never does.
+    static func nextChange(of code: Code, after now: Date) -> Date? {
+        guard code.trashed == nil, code.state(at: now) == .usable, let expires = code.expires else { return nil }
+        let warning = expires.addingTimeInterval(-soon)
+        return warning > now ? warning : expires
+    }
+
+    /// The last day of a code: what ends with midnight ends with the day before.
+    static func lastDay(_ expires: Date, _ now: Date) -> String { day(expires.addingTimeInterval(-1), now) }
+
+    /// A day as people write it, with the year where it is another one.
+    static func day(_ date: Date, _ now: Date, locale: Locale = .desktop) -> String {
+        var calendar = locale.calendar
+        calendar.timeZone = .current
+        if calendar.isDate(date, inSameDayAs: now) { return "today" }
+        let isThisYear = calendar.isDate(date, equalTo: now, toGranularity: .year)
+        let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone).day().month(.abbreviated)
+        return date.formatted(isThisYear ? style : style.year())
+    }
+}

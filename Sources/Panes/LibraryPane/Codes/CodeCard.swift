@@ -1,0 +1,188 @@
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// One code in the grid: its symbol on paper, title and kind. Star and menu come with the pointer; keyboards have Ctrl+D and Menu.
+@MainActor
+final class CodeCard: CodeCell {
+    let root: Widget
+    let menu: Button
+    private weak var owner: (any CodeCellOwner)?
+    private let symbol = SymbolView(name: "Code")
+    private let badge = ConditionBadge()
+    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let match = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let kindIcon = Icon("quire-kind-text-symbolic")
+    private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let folderIcon = Icon(FolderIcon.usual)
+    private let folderDot = ColorDot(size: 10)
+    private let star: Button
+    private(set) var code: Code?
+    private var position: Int?
+    private var isPointed = false { didSet { showControls() } }
+
+    init(owner: any CodeCellOwner) {
+        self.owner = owner
+        star = Button(icon: "quire-star-symbolic", name: "Add to favourites", classes: ["flat", "round"])
+        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"])
+
+        symbol.root.setContentSize(width: 120, height: 148)
+        let paper = Overlay(symbol.root)
+        badge.root.horizontalAlignment = .center
+        badge.root.verticalAlignment = .end
+        badge.root.marginBottom = 4
+        badge.root.fitting(.ellipsisAtEnd)
+        paper.add(badge.root)
+        kind.expandsHorizontally = true
+        let about = Box(.row, spacing: 4, [kindIcon, kind, folderIcon, folderDot.root])
+        for icon in [kindIcon, folderIcon] { icon.addClass("dim") }
+        let card = Box(.column, spacing: 4, classes: ["card"], [paper, title, match, about])
+        title.marginTop = 4
+        let overlay = Overlay(card)
+        star.horizontalAlignment = .start
+        menu.horizontalAlignment = .end
+        for button in [star, menu] {
+            button.verticalAlignment = .start
+            button.setMargins(4)
+            button.addClass("on-paper")
+            // A card that holds something to focus never gets the focus itself (GTK 4.8, gtklistitemwidget.c): Enter would press the star.
+            button.isFocusable = false
+            overlay.add(button)
+        }
+        overlay.add(SelectionMark.make())
+        root = overlay
+        root.setSize(width: 144)
+        star.onPress { [weak self] in if let self, let code = self.code { self.owner?.toggleFavorite(code) } }
+        root.add(HoverController { [weak self] in self?.isPointed = $0 })
+        listen(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
+        unbind()
+    }
+
+    func bind(position: Int) -> String {
+        guard let owner, let content = owner.content(at: position) else {
+            unbind()
+            return "Loading"
+        }
+        let code = content.code
+        let condition = CodeCondition(code)
+        self.code = code
+        self.position = position
+        symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
+        symbol.root.opacity = condition?.weight == .over ? 0.3 : 1
+        badge.show(condition)
+        title.setText(code.title, marked: content.match.title)
+        match.setText(content.match.elsewhere?.text ?? "", marked: content.match.elsewhere?.marked ?? [])
+        match.isVisible = content.match.elsewhere != nil
+        kind.text = code.kind.name
+        kindIcon.show(code.kind.iconName)
+        show(owner.folder(of: code))
+        let words = code.isFavorite ? "Remove from favourites" : "Add to favourites"
+        star.setIcon(code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
+        star.setAccessibleLabel(words)
+        star.tooltip = words
+        star.setClass("star", code.isFavorite)
+        star.isVisible = code.trashed == nil
+        showControls()
+        return content.spokenName
+    }
+
+    private func show(_ folder: Folder?) {
+        folderDot.show(folder?.color)
+        folderDot.root.tooltip = folder?.name
+        folderIcon.isVisible = folder != nil && !folderDot.root.isVisible
+        folderIcon.show(folder.map(FolderIcon.name) ?? FolderIcon.usual)
+        folderIcon.tooltip = folder?.name
+    }
+
+    func unbind() {
+        code = nil
+        position = nil
+        symbol.show(nil, name: "Code")
+        symbol.root.opacity = 1
+        badge.show(nil)
+        title.text = ""
+        match.isVisible = false
+        kind.text = ""
+        show(nil)
+        showControls()
+    }
+
+    /// Seen through opacity, so that assistive technology reaches them and the card keeps its size.
+    private func showControls() {
+        let isActive = code != nil && isPointed
+        menu.opacity = isActive ? 1 : 0
+        star.opacity = isActive || code?.isFavorite == true ? 1 : 0
+    }
+}
+
+/// The tick on what is selected; the style sheet shows it there.
+@MainActor
+enum SelectionMark {
+    static func make() -> Widget {
+        let mark = Icon("quire-check-symbolic", size: 14)
+        mark.addClass("selection-mark")
+        mark.horizontalAlignment = .end
+        mark.verticalAlignment = .end
+        mark.setMargins(8)
+        return mark
+    }
+}
+
+/// What shows one code in the list: a card or a row.
+@MainActor
+protocol CodeCell: GridView.Cell {
+    /// Nil while it is being loaded.
+    var code: Code? { get }
+    /// The button that opens its menu.
+    var menu: Button { get }
+}
+
+/// The list that cells are part of: what they show, and whom they tell what was done with them.
+@MainActor
+protocol CodeCellOwner: AnyObject {
+    func content(at position: Int) -> CardContent?
+    func folder(of code: Code) -> Folder?
+    /// The order that decides which date a row shows.
+    var shownSort: CodeQuery.Sort { get }
+    /// Whether there is no room for columns.
+    var isNarrow: Bool { get }
+    func tap(at position: Int, _ modifiers: Modifiers)
+    func toggleFavorite(_ code: Code)
+    func openMenu(of code: Code, near widget: Widget, at point: (x: Double, y: Double))
+    func dragged(_ code: Code) -> DragSource.Content?
+    func dragEnded()
+}
+
+extension CodeCell {
+    /// Listens to the pointer on what it shows.
+    func listen(to root: Widget, icon: Widget, owner: any CodeCellOwner, position: @escaping @MainActor () -> Int?) {
+        menu.onPress { [weak self, weak owner] in
+            if let self, let owner { self.requestMenu(owner) }
+        }
+        root.add(
+            ClickGesture(button: 3) { [weak self, weak owner] _, x, y in
+                if let self, let code = self.code { owner?.openMenu(of: code, near: self.root, at: (x, y)) }
+            })
+        root.add(TapGesture { [weak owner] _, modifiers in if let position = position() { owner?.tap(at: position, modifiers) } })
+        root.add(
+            DragSource(
+                icon: icon, content: { [weak self, weak owner] _, _ in self?.code.flatMap { owner?.dragged($0) } },
+                ended: { [weak owner] in owner?.dragEnded() }))
+    }
+
+    func requestMenu(_ owner: any CodeCellOwner) {
+        if let code { owner.openMenu(of: code, near: menu, at: (Double(menu.width) / 2, Double(menu.height))) }
+    }
+}
+
+/// The few words on a code that is over, or will be: "Expired 3 Nov".
+@MainActor
+final class ConditionBadge {
+    let root = Label("", classes: ["badge"])
+
+    func show(_ condition: CodeCondition?) {
+        root.text = condition?.words ?? ""
+        root.isVisible = condition != nil
+        root.setClass("over", condition?.weight == .over)
+    }
+}

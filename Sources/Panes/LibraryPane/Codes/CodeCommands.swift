@@ -1,0 +1,253 @@
+import Desktop
+import Drawing
+import Gtk
+import LibraryStore
+import PaneKit
+import Symbols
+
+/// What can be done with codes of the library, one or many, each with its undo where one is possible.
+@MainActor
+final class CodeCommands {
+    let context: PaneContext
+    let folders: FolderModel
+    /// What other parts of the pane do with codes; where there is none, nothing offers it.
+    var edit: (@MainActor (Code) -> Void)?
+    var show: (@MainActor (Code) -> Void)?
+    var showHistory: (@MainActor (Code) -> Void)?
+    var export: (@MainActor ([Code.ID]) -> Void)?
+    /// A code was made that one goes on with.
+    var made: (@MainActor (Code.ID) -> Void)?
+    private var lastUndo: (number: Int, run: @MainActor () async throws -> Void)?
+    private var undoCount = 0
+    /// So many take long enough to be told that it has begun.
+    private static let many = 2000
+
+    var library: Library { context.library }
+
+    init(context: PaneContext, folders: FolderModel) {
+        self.context = context
+        self.folders = folders
+    }
+
+    func say(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
+
+    /// Codes as a message names them.
+    func name(_ codes: [Code.ID], _ one: Code? = nil) -> String {
+        if let one, codes.count == 1 { return "“\(one.title)”" }
+        return codes.count == 1 ? "one code" : "\(codes.count.formatted()) codes"
+    }
+
+    // MARK: Undo
+
+    /// Says what was done and offers to take it back: by the message, and by Ctrl+Z for as long as nothing else was done.
+    func say(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
+        undoCount += 1
+        let number = undoCount
+        lastUndo = (number, undo)
+        context.shell?.show(
+            Toast(message, event: .impact, button: ("Undo", { [weak self] in if self?.lastUndo?.number == number { self?.undo() } })))
+    }
+
+    /// Takes the last change back; false when there is none.
+    @discardableResult
+    func undo() -> Bool {
+        guard let last = lastUndo else { return false }
+        lastUndo = nil
+        context.perform { [context] in
+            try await last.run()
+            context.feedback.give(.impact)
+        }
+        return true
+    }
+
+    /// One batch, with one undo.
+    func change(_ codes: [Code.ID], _ batches: [CodeBatch], saying message: @escaping @MainActor (_ count: Int) -> String) {
+        guard !codes.isEmpty else { return }
+        let library = self.library
+        if codes.count >= Self.many { say("Changing \(name(codes))…") }
+        context.perform { [weak self] in
+            var undos: [CodeBatchUndo] = []
+            for batch in batches { undos.append(try await library.change(codes, batch)) }
+            let done = undos
+            guard let count = done.map(\.count).max(), count > 0 else { return }
+            self?.say(message(count)) { for undo in done.reversed() { try await library.undo(undo) } }
+        }
+    }
+
+    // MARK: Changing
+
+    func setFavorite(_ isFavorite: Bool, _ codes: [Code.ID]) {
+        change(codes, [.setFavorite(isFavorite)]) { [weak self] _ in
+            let name = self?.name(codes) ?? ""
+            return isFavorite ? "\(name.prefix(1).uppercased() + name.dropFirst()) added to favourites" : "Removed \(name) from favourites"
+        }
+    }
+
+    /// The star says by itself what it did.
+    func toggleFavorite(_ code: Code) {
+        let library = self.library
+        context.perform { [weak self] in
+            let undo = try await library.change([code.id], .setFavorite(!code.isFavorite))
+            self?.context.feedback.give(.selection)
+            self?.remember { try await library.undo(undo) }
+        }
+    }
+
+    private func remember(_ undo: @escaping @MainActor () async throws -> Void) {
+        undoCount += 1
+        lastUndo = (undoCount, undo)
+    }
+
+    func rename(_ code: Code) {
+        guard let shell = context.shell else { return }
+        RenameSheet("Rename", label: "Title", accessibleName: "Title", text: code.title, over: shell.window) { [weak self] title in
+            guard let self, title != code.title else { return }
+            let library = self.library
+            self.context.perform {
+                try await library.update(code.id) { $0.title = title }
+                self.remember { try await library.update(code.id) { $0.title = code.title } }
+            }
+        }.present()
+    }
+
+    func duplicate(_ code: Code) {
+        let library = self.library
+        context.perform { [weak self] in
+            let copy = try await library.duplicate(code.id)
+            self?.made?(copy.id)
+            self?.say("Duplicated “\(code.title)”") { try await library.removePermanently([copy.id]) }
+        }
+    }
+
+    func move(_ codes: [Code.ID], _ one: Code? = nil, to folder: Folder?) {
+        change(codes, [.move(to: folder?.id)]) { [weak self] count in
+            let name = self?.name(count == codes.count ? codes : Array(codes.prefix(count)), one) ?? ""
+            return folder.map { "Moved \(name) to “\($0.name)”" } ?? "Took \(name) out of its folder"
+        }
+    }
+
+    func changeTags(of codes: [Code.ID], _ one: Code? = nil) {
+        guard let shell = context.shell else { return }
+        let library = self.library
+        context.perform { [weak self] in
+            let known = try await library.tags()
+            let tagged = try await library.codes(ids: codes)
+            TagSheet(codes: tagged, known: known, over: shell.window) { added, removed in
+                var batches: [CodeBatch] = []
+                if !added.isEmpty { batches.append(.addTags(added)) }
+                if !removed.isEmpty { batches.append(.removeTags(removed)) }
+                self?.change(codes, batches) { _ in "Changed the tags of \(self?.name(codes, one) ?? "")" }
+            }.present()
+        }
+    }
+
+    // MARK: The trash
+
+    func delete(_ codes: [Code.ID], _ one: Code? = nil) {
+        change(codes, [.trash]) { [weak self] _ in "Deleted \(self?.name(codes, one) ?? "")" }
+    }
+
+    func restore(_ codes: [Code.ID], _ one: Code? = nil) {
+        change(codes, [.restore]) { [weak self] _ in
+            let name = self?.name(codes, one) ?? ""
+            return "\(name.prefix(1).uppercased() + name.dropFirst()) \(codes.count == 1 ? "is" : "are") back in the library"
+        }
+    }
+
+    /// There is no undo for this: it asks.
+    func deleteForEver(_ codes: [Code.ID], _ one: Code? = nil) {
+        guard let shell = context.shell, !codes.isEmpty else { return }
+        let isOne = codes.count == 1
+        Question.ask(
+            title: "Delete \(name(codes, one)) for ever?",
+            text: isOne ? "It leaves the trash, and nothing brings it back." : "They leave the trash, and nothing brings them back.",
+            confirmTitle: "Delete for ever", isDestructive: true, over: shell.window
+        ) { [weak self] in
+            guard let self else { return }
+            let library = self.library
+            self.context.perform { try await library.removePermanently(codes) }
+        }
+    }
+
+    /// Everything in the trash; it asks.
+    func emptyTrash() {
+        let library = self.library
+        context.perform { [weak self] in
+            let codes = try await library.ids(matching: CodeQuery(place: .trash))
+            guard let self, let shell = self.context.shell, !codes.isEmpty else { return }
+            Question.ask(
+                title: "Empty the trash?", text: "It holds \(self.name(codes)). Nothing brings them back.", confirmTitle: "Empty trash",
+                isDestructive: true, over: shell.window
+            ) { self.context.perform { try await library.removePermanently(codes) } }
+        }
+    }
+}
+
+/// Handing the content of codes to other programs.
+extension CodeCommands {
+    func copyText(_ code: Code) {
+        guard let text = code.payload.text else {
+            return say("This code holds bytes that are no text. Save them with “quire show --json”.")
+        }
+        Clipboard.copy(text)
+        say("Copied the text of “\(code.title)”" + warning(of: code), event: .impact)
+        record(.copied, of: code)
+    }
+
+    /// The symbol in its own style, with its quiet zone.
+    func copyPicture(_ code: Code) {
+        context.perform { [weak self] in
+            let bitmap = try await CodeImage.bitmap(of: code)
+            Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
+            guard let self else { return }
+            self.say("Copied the picture of “\(code.title)”" + self.warning(of: code), event: .impact)
+            self.record(.copied, of: code)
+        }
+    }
+
+    /// Asks where, and writes what the end of the name says: PNG, SVG or PDF.
+    func savePicture(_ code: Code) {
+        guard let shell = context.shell else { return }
+        FileChooser.save(
+            title: "Save the picture of “\(code.title)”", over: shell.window, suggestedName: CodeImage.fileName(code) + ".png"
+        ) {
+            [weak self] paths in
+            guard let self, let path = paths.first else { return }
+            self.context.perform {
+                try await CodeImage.write(code, to: path)
+                self.say("Saved the picture of “\(code.title)”" + self.warning(of: code), event: .success)
+                self.record(.exported, of: code)
+            }
+        }
+    }
+
+    /// By mail, to a phone, as a file: asks how.
+    func share(_ codes: [Code.ID]) { ShareSheet.present(ids: codes, context: context) }
+
+    /// A code that is over is handed out no less, but not without a word.
+    private func warning(of code: Code) -> String {
+        switch code.state() {
+        case .usable: ""
+        case .expired: ". It has expired."
+        case .used: ". It was for one use, which was made."
+        }
+    }
+
+    /// Where nothing can be written, copying a code is no less possible.
+    private func record(_ kind: HistoryEvent.Kind, of code: Code) {
+        guard library.readOnlyReason == nil else { return }
+        let library = self.library
+        context.perform { try await library.record(kind, of: code.id) }
+    }
+}
+
+/// Putting a code on the desktop as a small window of its own.
+extension CodeCommands {
+    func pin(_ code: Code) {
+        let (library, context) = (self.library, self.context)
+        context.perform { [weak self] in
+            let pin = try await context.pin(code)
+            self?.say(pin.isShown ? "Pinned “\(code.title)” to the desktop" : PaneContext.undrawnPin) { try await library.unpin(pin.id) }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import GLib
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// What keys and clicks do.
+extension LibraryPane {
+    func activate(at position: Int) {
+        guard let code = model.content(at: position)?.code else { return }
+        if selection.isOn {
+            grid?.toggleSelection(at: position)
+        } else if code.trashed == nil {
+            commands.show?(code)
+        }
+    }
+
+    /// Keys on the focused card or row, before it sees them.
+    func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard let grid, let cell = grid.focusedCell as? any CodeCell else { return false }
+        let (control, shift) = (modifiers.contains(.control), modifiers.contains(.shift))
+        if shift, [.left, .right, .up, .down, .home, .end].contains(key), selection.isEmpty, let position = grid.focusedPosition {
+            // From here the grid goes on by itself.
+            grid.toggleSelection(at: position)
+            return false
+        }
+        if control { return pressWithControl(key, shift: shift) }
+        guard !modifiers.contains(.alt) else { return false }
+        let (codes, one) = targets
+        switch key {
+        case .f2: if let one, one.trashed == nil { commands.rename(one) }
+        case .delete: delete(codes, one)
+        case .menu: cell.requestMenu(self)
+        case .f10 where shift: cell.requestMenu(self)
+        case .space where typeAhead.isTyping: type(" ")
+        case .space where !selection.isOn && !shift: if let one, one.trashed == nil { commands.show?(one) }
+        default:
+            guard let letter = key.typed, letter != " " else { return false }
+            type(letter)
+        }
+        return true
+    }
+
+    private func pressWithControl(_ key: Key, shift: Bool) -> Bool {
+        let (codes, one) = targets
+        guard place != .trash, !codes.isEmpty else { return false }
+        switch (key, shift) {
+        case (_, false) where key.isLetter("c"): withOne(one) { commands.copyPicture($0) }
+        case (_, true) where key.isLetter("c"): withOne(one) { commands.copyText($0) }
+        case (_, false) where key.isLetter("d"):
+            if selection.isEmpty, let one { commands.toggleFavorite(one) } else { toggleFavorites(codes) }
+        case (_, true) where key.isLetter("d"): withOne(one) { commands.duplicate($0) }
+        case (_, false) where key.isLetter("m"): commands.chooseFolder(for: codes, one)
+        case (_, false) where key.isLetter("p"): context.shell?.makeFlyer(of: codes)
+        case (_, true) where key.isLetter("h"): commands.share(codes)
+        case (_, false) where key.isLetter("t"): commands.changeTags(of: codes, one)
+        case (_, false) where key.isLetter("e"): withOne(one) { code in commands.edit?(code) }
+        default: return false
+        }
+        return true
+    }
+
+    private func withOne(_ one: Code?, _ run: (Code) -> Void) {
+        if let one { run(one) } else { commands.say("That is done with one code at a time") }
+    }
+
+    /// Keys in the pane or its bar that nothing else took.
+    func pressAnywhere(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        if key == .escape, selection.isOn {
+            endSelection()
+            return true
+        }
+        if modifiers.contains(.control), !modifiers.contains(.shift), key.isLetter("a"), !model.ids.isEmpty {
+            answer(.selectAll)
+            return true
+        }
+        // While a message offers it, the window takes this key.
+        if modifiers.contains(.control), !modifiers.contains(.shift), key.isLetter("z") { return commands.undo() }
+        return false
+    }
+
+    private func type(_ letter: Character) {
+        let here = TypeAhead.Place(list: model.ids, position: grid?.focusedPosition, isTrash: place == .trash)
+        typeAhead.type(letter, at: here) { [weak self] position in self?.grid?.focus(position: position) }
+    }
+
+    public var shortcuts: [PaneShortcuts] {
+        [
+            PaneShortcuts(
+                title: "On a code",
+                keys: [
+                    ("Enter, Space", "Show large"), ("Esc", "Back"), ("Ctrl+E", "Edit"), ("F2", "Rename"), ("Ctrl+C", "Copy picture"),
+                    ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"), ("Ctrl+P", "Make a flyer"),
+                    ("Ctrl+Shift+D", "Duplicate"), ("Ctrl+Shift+H", "Share"), ("Delete", "Delete"), ("Menu, Shift+F10", "All that can be done with it"),
+                    ("Letters", "Go to the title that begins so"), ("Ctrl+Z", "Undo the last change"),
+                ]),
+            PaneShortcuts(
+                title: "Selecting codes",
+                keys: [
+                    ("Ctrl+Space, Ctrl+click", "Select, or no longer"), ("Shift+arrows, Shift+click", "Select a stretch"),
+                    ("Ctrl+A", "Select all"), ("Space", "Select, while anything is selected"), ("Esc", "End the selection"),
+                ]),
+            PaneShortcuts(
+                title: "Making and editing a code",
+                keys: [
+                    ("Ctrl+F", "Search the kinds"), ("Ctrl+Page Up, Ctrl+Page Down", "Content, look and details"), ("Ctrl+Enter", "Save"),
+                ]),
+            PaneShortcuts(
+                title: "On a folder",
+                keys: [
+                    ("Alt+Left, Alt+Right", "Move it"), ("F2", "Name, icon and colour"), ("Delete", "Delete"),
+                    ("Menu, Shift+F10", "All that can be done with it"),
+                ]),
+        ]
+    }
+}
+
+/// What cells ask of the list that they are part of.
+extension LibraryPane: CodeCellOwner {
+    func content(at position: Int) -> CardContent? { model.content(at: position) }
+
+    func folder(of code: Code) -> Folder? { folders[code.folder] }
+
+    var shownSort: CodeQuery.Sort { place.isSortable ? sort : .recent }
+
+    func tap(at position: Int, _ modifiers: Modifiers) {
+        if modifiers.contains(.shift) {
+            // Without a place to begin at, Shift begins here.
+            if selection.isEmpty { grid?.toggleSelection(at: position) }
+        } else if !modifiers.contains(.control) {
+            activate(at: position)
+        }
+    }
+
+    func toggleFavorite(_ code: Code) { commands.toggleFavorite(code) }
+
+    func openMenu(of code: Code, near widget: Widget, at point: (x: Double, y: Double)) {
+        // The cell may be given another code while the menu is open: the menu belongs to the pane.
+        let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
+        menu.open(of: code, codes, in: whole, at: widget.convert(point, to: whole))
+    }
+
+    func dragged(_ code: Code) -> DragSource.Content? {
+        guard code.trashed == nil else { return nil }
+        let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
+        if codes.count > DragFiles.mostFiles {
+            commands.say("\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window")
+        }
+        return dragFiles.content(for: codes)
+    }
+
+    func dragEnded() { dragFiles.end() }
+}
+
+/// Goes to a code by the first letters of its title, as they are typed.
+@MainActor
+final class TypeAhead {
+    private let library: Library
+    private var typed = ""
+    private var looking: Task<Void, Never>?
+    private var forgetting: Task<Void, Never>?
+    /// Letters that follow each other within this time belong together.
+    private static let pause = Duration.milliseconds(1200)
+    private static let longest = 60
+
+    /// The list that is looked through, and where one is in it.
+    struct Place: Sendable {
+        var list: [Code.ID]
+        var position: Int?
+        var isTrash: Bool
+    }
+
+    init(library: Library) { self.library = library }
+
+    var isTyping: Bool { !typed.isEmpty }
+
+    /// `found` gets where the next title stands that begins with all that was typed, from the present place on and round.
+    func type(_ letter: Character, at place: Place, found: @escaping @MainActor (_ position: Int) -> Void) {
+        guard typed.count < Self.longest else { return }
+        // The same letter again goes on to the next one.
+        let isNext = typed.count == 1 && typed.lowercased() == letter.lowercased()
+        if !isNext { typed.append(letter) }
+        let goesOn = isNext || typed.count == 1
+        forgetLater()
+        looking?.cancel()
+        let (library, typed) = (self.library, self.typed)
+        looking = Task {
+            // Where the library cannot be read the list itself says so.
+            guard let ids = try? await library.ids(titleBeginning: typed, inTrash: place.isTrash), !ids.isEmpty else { return }
+            let position = await Self.next(in: place, among: ids, goingOn: goesOn)
+            if let position, !Task.isCancelled { found(position) }
+        }
+    }
+
+    func stop() {
+        for task in [looking, forgetting] { task?.cancel() }
+        (looking, forgetting) = (nil, nil)
+        typed = ""
+    }
+
+    private func forgetLater() {
+        forgetting?.cancel()
+        forgetting = Task { [weak self] in
+            guard (try? await MainLoop.sleep(for: Self.pause)) != nil else { return }
+            self?.typed = ""
+        }
+    }
+
+    /// Away from the main thread: a long list is walked through.
+    private nonisolated static func next(in place: Place, among ids: Set<Code.ID>, goingOn: Bool) async -> Int? {
+        let start = place.position.map { goingOn ? $0 + 1 : $0 } ?? 0
+        let list = place.list
+        let behind = min(start, list.count)..<list.count
+        return behind.first { ids.contains(list[$0]) } ?? list.indices.first { ids.contains(list[$0]) }
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import GLib
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// The folders atop of the library: to go to, to drop codes on, to put in order.
+@MainActor
+final class FolderRow {
+    let root: Widget
+    private let row = Box(.row, spacing: 8, classes: ["folder-row"])
+    private let model: FolderModel
+    private let commands: FolderCommands
+    private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"])
+    private var chips: [FolderChip] = []
+    private var place = LibraryPlace.all
+    /// A place was chosen.
+    var chosen: (@MainActor (LibraryPlace) -> Void)?
+    /// Codes were dropped on a place.
+    var dropped: (@MainActor ([Code.ID], Folder?) -> Void)?
+
+    /// What is dragged within the library: "codes:1,2,3" or "folder:4".
+    static let dragType = "library"
+
+    init(model: FolderModel, commands: FolderCommands) {
+        self.model = model
+        self.commands = commands
+        let scrolled = ScrolledView(row, horizontal: true, vertical: false)
+        scrolled.addClass("folder-scroller")
+        scrolled.expandsHorizontally = true
+        root = scrolled
+        addButton.verticalAlignment = .center
+        addButton.onPress { [weak self] in self?.commands.makeNew() }
+        row.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
+        build()
+    }
+
+    func show(_ place: LibraryPlace) {
+        self.place = place
+        render()
+    }
+
+    /// After the folders or their counts changed.
+    func update() {
+        if chips.compactMap(\.folder?.id) != model.folders.map(\.id) { build() } else { render() }
+    }
+
+    // MARK: Building
+
+    private func build() {
+        let focused = chips.first { $0.button.hasFocus }?.place
+        row.removeAll()
+        chips = [FolderChip(place: .all, title: "All", iconName: "quire-all-symbolic")]
+        chips += model.folders.map { FolderChip(place: .folder($0.id), title: $0.name, iconName: FolderIcon.usual) }
+        if !model.folders.isEmpty {
+            chips.append(FolderChip(place: .unfiled, title: Folder.unfiledName, iconName: "quire-unfiled-symbolic"))
+        }
+        for chip in chips {
+            chip.onChoose { [weak self, weak chip] in
+                guard let self, let chip else { return }
+                self.chosen?(chip.place)
+                // A press on what is shown already must not let go of it.
+                self.render()
+            }
+            if chip.place != .all { addDropTarget(to: chip) }
+            if case .folder(let id) = chip.place { addMenu(to: chip, of: id) }
+            row.append(chip.button)
+        }
+        row.append(addButton)
+        render()
+        if let focused { chips.first { $0.place == focused }?.button.grabFocus() }
+    }
+
+    private func render() {
+        for chip in chips {
+            let folder: Folder? = if case .folder(let id) = chip.place { model[id] } else { nil }
+            let count = model.counts.map { chip.place == .all ? $0.total : $0[folder?.id] }
+            chip.show(folder, count: count, isShown: chip.place == place)
+        }
+    }
+
+    private func addDropTarget(to chip: FolderChip) {
+        chip.button.add(
+            LocalDropTarget(
+                type: Self.dragType,
+                dropped: { [weak self, weak chip] value, _, _ in
+                    guard let self, let chip else { return false }
+                    return self.drop(value, on: chip)
+                },
+                hovering: { [weak chip] in chip?.button.setClass("hovering", $0 != nil) }))
+    }
+
+    private func addMenu(to chip: FolderChip, of id: Folder.ID) {
+        chip.button.add(DragSource(icon: chip.button) { _, _ in DragSource.Content(local: (Self.dragType, "folder:\(id)")) })
+        chip.button.add(ClickGesture(button: 3) { [weak self, weak chip] _, x, y in if let chip { self?.openMenu(of: chip, at: (x, y)) } })
+    }
+
+    // MARK: Doing
+
+    private func drop(_ value: String, on chip: FolderChip) -> Bool {
+        if let ids = value.wholeSuffix(after: "codes:") {
+            dropped?(DragFiles.ids(in: ids), chip.folder)
+            return true
+        }
+        guard let moved = value.wholeSuffix(after: "folder:").flatMap({ Folder.ID($0) }) else { return false }
+        let order = model.folders.map(\.id)
+        guard let from = order.firstIndex(of: moved), moved != chip.folder?.id else { return false }
+        // It takes the place it is dropped on: those between make room.
+        let to = chip.folder.flatMap { order.firstIndex(of: $0.id) } ?? order.endIndex
+        let next = to > from ? to + 1 : to
+        commands.move(moved, before: next < order.count ? order[next] : nil)
+        return true
+    }
+
+    /// Keys on a folder.
+    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard let chip = chips.first(where: { $0.button.hasFocus }), let folder = chip.folder else { return false }
+        switch key {
+        case .left where modifiers.contains(.alt): commands.move(folder, by: -1)
+        case .right where modifiers.contains(.alt): commands.move(folder, by: 1)
+        case .f2: commands.edit(folder)
+        case .delete: commands.delete(folder)
+        case .menu: openMenu(of: chip, at: nil)
+        case .f10 where modifiers.contains(.shift): openMenu(of: chip, at: nil)
+        default: return false
+        }
+        return true
+    }
+
+    /// The row may be built anew while the menu is open: the menu belongs to it, not to the chip.
+    private func openMenu(of chip: FolderChip, at point: (x: Double, y: Double)?) {
+        guard let folder = chip.folder else { return }
+        let point = point ?? (Double(chip.button.width) / 2, Double(chip.button.height))
+        commands.openMenu(of: folder, in: row, at: chip.button.convert(point, to: row))
+    }
+}
+
+extension String {
+    /// What follows a beginning; nil when it begins otherwise.
+    func wholeSuffix(after beginning: String) -> String? {
+        hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
+    }
+}
+
+/// One place in the row atop of the library: everything, a folder, or what has none. Codes are dropped on it.
+@MainActor
+final class FolderChip {
+    let place: LibraryPlace
+    let button: ToggleButton
+    private let icon: Icon
+    private let dot = ColorDot()
+    private let name = Label().fitting(.ellipsisAtEnd)
+    /// The longest name that is shown whole, in characters.
+    private static let longestName = 20
+    private let count = Label("", classes: ["caption", "dim", "numeric"])
+    private var connection: SignalConnection?
+    private(set) var folder: Folder?
+
+    init(place: LibraryPlace, title: String, iconName: String) {
+        self.place = place
+        icon = Icon(iconName)
+        button = ToggleButton(
+            content: Gtk.Box(.row, spacing: 4, [icon, dot.root, name, count]), name: title, classes: ["chip", "folder-chip"])
+        write(title)
+    }
+
+    private func write(_ title: String) {
+        name.text = title
+        // The row scrolls: names that are not long do not shrink.
+        name.width(characters: title.count <= Self.longestName ? -1 : Self.longestName, atMost: Self.longestName)
+        name.fitting(title.count <= Self.longestName ? .whole : .ellipsisAtEnd)
+    }
+
+    /// `chosen` when it is pressed; the state that shows is the pane's to give.
+    func onChoose(_ chosen: @escaping @MainActor () -> Void) {
+        connection = button.onToggle { _ in chosen() }
+    }
+
+    func show(_ folder: Folder?, count number: Int?, isShown: Bool) {
+        if let folder {
+            self.folder = folder
+            write(folder.name)
+            icon.show(FolderIcon.name(folder))
+            dot.show(folder.color)
+        }
+        count.text = number.map { $0.formatted() } ?? ""
+        count.isVisible = number != nil
+        let kind = folder == nil ? name.text : "Folder \(name.text)"
+        button.setAccessibleLabel(number.map { "\(kind), \($0 == 1 ? "1 code" : "\($0.formatted()) codes")" } ?? kind)
+        button.tooltip = name.text
+        connection?.silenced { button.isOn = isShown }
+    }
+}

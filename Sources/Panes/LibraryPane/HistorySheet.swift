@@ -1,0 +1,159 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+
+/// What happened to a code, or to all of them: in numbers, and day by day.
+@MainActor
+final class HistorySheet {
+    private let context: PaneContext
+    private let code: Code?
+    private let model: HistoryModel
+    private let sheet: Sheet
+    private let list: GridView
+    private let stack = Stack()
+    private let dates = DateText()
+    private let total = Figure("In all")
+    private let week = Figure("This week")
+    private let first = Figure("First")
+    private let last = Figure("Last")
+    private let clear = Button("Clear history…", classes: ["danger"])
+
+    /// - Parameter code: nil for the history of the library.
+    init(context: PaneContext, over parent: Window, of code: Code? = nil) {
+        (self.context, self.code) = (context, code)
+        let model = HistoryModel(library: context.library, code: code?.id, dates: dates)
+        self.model = model
+        let dates = self.dates
+        list = GridView(name: "Events") { HistoryRow(model: model, dates: dates, saysTitle: code == nil) }
+        list.columns = 1
+        list.addClass("rows")
+        let scrolled = ScrolledView(list)
+        scrolled.expandsVertically = true
+        stack.add(scrolled, id: "events")
+        stack.add(
+            EmptyState.make(
+                illustration: "empty-library", title: "Nothing has happened yet",
+                text: "What is made, changed, shown and copied is listed here."), id: "empty")
+        stack.add(Box(.column), id: "loading")
+        stack.visiblePage = "loading"
+        stack.expandsVertically = true
+        let rows = [[total, week], [first, last]].map { Box(.row, spacing: 12, $0.map(\.root)) }
+        for row in rows { row.isHomogeneous = true }
+        let name = code.map { [Label($0.title, classes: ["heading"]).fitting(.ellipsisAtEnd)] } ?? []
+        let figures = Box(.column, spacing: 8, classes: ["panel", "figures"], name + rows)
+        figures.setMargins(horizontal: 16, vertical: 8)
+        clear.horizontalAlignment = .center
+        clear.setMargins(8)
+        let content = Box(.column, [figures, stack, clear])
+        content.expandsVertically = true
+        sheet = Sheet(
+            title: "History", over: parent, content: content, confirmTitle: "Done", width: 480, height: 560, canCancel: false)
+    }
+
+    func present() {
+        // The cells hold the model: what it holds of the sheet is weak.
+        model.spliced = { [weak self] in self?.list.splice(position: $0, removed: $1, added: $2) }
+        model.changed = { [weak self] in self?.render() }
+        model.failed = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
+        list.onActivate { [weak self] position in
+            if let line = self?.model.line(at: position) { self?.open(line) }
+        }
+        clear.onPress { [weak self] in self?.askToClear() }
+        clear.isSensitive = false
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }, closed: { [weak self] in self?.model.stop() })
+        model.start()
+    }
+
+    private func render() {
+        guard let summary = model.summary else { return }
+        stack.visiblePage = summary.total == 0 ? "empty" : "events"
+        clear.isSensitive = summary.total > 0 && context.library.readOnlyReason == nil
+        total.text = summary.total.formatted(.number.locale(dates.locale))
+        week.text = summary.thisWeek.formatted(.number.locale(dates.locale))
+        first.text = summary.first.map(dates.shortDay) ?? "–"
+        last.text = summary.last.map { dates.ago($0) } ?? "–"
+        list.rebind()
+    }
+
+    private func open(_ line: HistoryLine) {
+        let (library, context, id, sheet) = (context.library, self.context, line.event.code, self.sheet)
+        context.perform {
+            guard let code = try await library.code(id) else { return sheet.showProblem("This code is gone for good.") }
+            guard code.trashed == nil else { return sheet.showProblem("“\(code.title)” is in the trash. Restore it there to see it.") }
+            sheet.close()
+            context.shell?.showLarge(code)
+        }
+    }
+
+    private func askToClear() {
+        let what = code.map { "the history of “\($0.title)”" } ?? "the whole history"
+        let (library, context, id) = (context.library, self.context, code?.id)
+        Question.ask(
+            title: "Clear \(what)?", text: "Nothing brings it back. The codes themselves stay, and how often each was used.",
+            confirmTitle: "Clear", isDestructive: true, over: sheet.window
+        ) {
+            context.perform { try await library.clearHistory(of: id) }
+        }
+    }
+}
+
+/// A number with what it counts.
+@MainActor
+private final class Figure {
+    let root: Box
+    private let value = Label("", classes: ["heading", "numeric"]).fitting(.ellipsisAtEnd)
+
+    init(_ name: String) { root = Box(.column, spacing: 4, [Label(name, classes: ["caption", "dim"]), value]) }
+
+    var text: String {
+        get { value.text }
+        set { value.text = newValue }
+    }
+}
+
+/// An event in the list, under the name of its day where it is the first of one.
+@MainActor
+final class HistoryRow: GridView.Cell {
+    let root: Widget
+    private let model: HistoryModel
+    private let dates: DateText
+    /// Where all events are of one code, its title need not be said.
+    private let saysTitle: Bool
+    private let heading = Label("", classes: ["caption", "dim", "day-heading"])
+    private let icon = Icon("quire-clock-symbolic")
+    private let title = Label("").fitting(.ellipsisAtEnd)
+    private let kind = Label("", classes: ["caption", "dim"])
+    private let time = Label("", classes: ["caption", "dim", "numeric"])
+
+    init(model: HistoryModel, dates: DateText, saysTitle: Bool) {
+        (self.model, self.dates, self.saysTitle) = (model, dates, saysTitle)
+        let words = Box(.column, saysTitle ? [title, kind] : [title])
+        words.expandsHorizontally = true
+        words.verticalAlignment = .center
+        let line = Box(.row, spacing: 12, classes: ["history-line"], [icon, words, time])
+        root = Box(.column, [heading, line])
+    }
+
+    func bind(position: Int) -> String {
+        guard let line = model.line(at: position) else {
+            unbind()
+            return "Loading"
+        }
+        let event = line.event
+        heading.text = line.heading ?? ""
+        heading.isVisible = line.heading != nil
+        icon.show(event.kind.iconName)
+        title.text = saysTitle ? line.title : event.kind.name
+        kind.text = event.kind.name
+        time.text = dates.ago(event.date)
+        root.tooltip = dates.moment(event.date)
+        return "\(event.kind.name)\(saysTitle ? ": \(line.title)" : ""), \(dates.moment(event.date))"
+    }
+
+    func unbind() {
+        heading.isVisible = false
+        for label in [title, kind, time] { label.text = "" }
+        root.tooltip = nil
+    }
+}

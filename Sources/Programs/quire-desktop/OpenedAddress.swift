@@ -1,0 +1,92 @@
+import Foundation
+import Navigation
+
+/// An address that Quire is asked to open, before anybody has looked at what is there.
+enum OpenedAddress: Hashable {
+    /// Of this program, or what is no address at all: whoever goes there says so.
+    case place(String)
+    case file(String)
+    /// Something that a code can say.
+    case link(String)
+    /// A file that lies on another machine or in no folder.
+    case elsewhere(String)
+
+    /// Files that only a file manager gets at (GVfs, KIO).
+    private static let remote: Set<String> = [
+        "admin", "afc", "afp", "archive", "burn", "computer", "dav", "davs", "fish", "google-drive", "gphoto2", "mtp", "network", "nfs",
+        "onedrive", "recent", "sftp", "smb", "ssh", "trash",
+    ]
+
+    init(_ address: String) {
+        let scheme = address.prefix { $0 != ":" }.lowercased()
+        let isScheme = scheme.utf8.count < address.utf8.count && scheme.wholeMatch(of: /[a-z][a-z0-9+.\-]*/) != nil
+        switch scheme {
+        case DeepLink.scheme: self = .place(address)
+        case _ where !isScheme: self = .place(address)
+        case "file":
+            // RFC 8089: a host is this machine or another.
+            guard let path = Self.path(of: address) else {
+                self = .elsewhere(address)
+                return
+            }
+            self = .file(path)
+        case _ where Self.remote.contains(scheme): self = .elsewhere(address)
+        default: self = .link(address)
+        }
+    }
+
+    var isPlace: Bool { if case .place = self { true } else { false } }
+
+    private static func path(of address: String) -> String? {
+        let rest = address.dropFirst("file:".count)
+        let path: Substring
+        if rest.hasPrefix("//") {
+            let host = rest.dropFirst(2).prefix { $0 != "/" }
+            guard ["", "localhost", ProcessInfo.processInfo.hostName.lowercased()].contains(host.lowercased()) else { return nil }
+            path = rest.dropFirst(2 + host.count)
+        } else {
+            path = rest
+        }
+        guard path.hasPrefix("/"), let plain = path.removingPercentEncoding, !plain.utf8.contains(0) else { return nil }
+        return plain
+    }
+}
+
+/// The addresses in a file that holds nothing else: a link that was dragged to the desktop (`.desktop` of the Desktop Entry Specification,
+/// `.url` of Windows), or a list of them (`text/uri-list`, RFC 2483 §5).
+enum LinkFile {
+    private static let most = 1_000
+
+    /// - Parameter bytes: the beginning of the file. None for a file of another kind.
+    static func links(in bytes: [UInt8], named name: String) -> [String] {
+        guard let text = text(bytes) else { return [] }
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix(";") }
+        switch first?.lowercased() {
+        case "[internetshortcut]": return value(of: "URL", in: lines).map { [$0] } ?? []
+        case "[desktop entry]" where value(of: "Type", in: lines) == "Link": return value(of: "URL", in: lines).map { [$0] } ?? []
+        default: break
+        }
+        guard ["uri", "uris", "url-list", "uri-list"].contains((name as NSString).pathExtension.lowercased()) else { return [] }
+        return Array(lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.prefix(most))
+    }
+
+    private static func value(of key: String, in lines: [String]) -> String? {
+        for line in lines {
+            guard let equals = line.firstIndex(of: "="), line[..<equals].trimmingCharacters(in: .whitespaces).lowercased() == key.lowercased() else {
+                continue
+            }
+            let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+            return value.isEmpty ? nil : value
+        }
+        return nil
+    }
+
+    /// The beginning may end in the middle of a character.
+    private static func text(_ bytes: [UInt8]) -> String? {
+        for cut in 0..<min(4, bytes.count) {
+            if let text = String(validating: bytes.dropLast(cut), as: UTF8.self) { return text.utf8.contains(0) ? nil : text }
+        }
+        return nil
+    }
+}

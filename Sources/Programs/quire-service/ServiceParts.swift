@@ -1,0 +1,73 @@
+import Desktop
+import DesktopAPI
+import GLib
+import LibraryTransfer
+import Navigation
+import ServiceKit
+
+/// Everything that the service does, in one place.
+@MainActor
+enum PlugIns {
+    static var parts: [any ServicePart] {
+        [IntentsPart(), SearchPicturesPart(), InboxPart(), StatusItemPart(), ShortcutsPart()]
+    }
+}
+
+/// What scripts may ask Quire for.
+@MainActor
+final class IntentsPart: ServicePart {
+    let busNames: [String] = [IntentNames.busName]
+    let isStaying = false
+    private var object: BusObject?
+
+    func start(_ context: ServiceContext) throws {
+        let bus = context.bus
+        let desk = IntentsDesk(bus: bus, library: { [unowned context] in try await context.library() }) { link throws(MainProgramError) in
+            try await Self.open(link, bus)
+        }
+        object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) { [unowned context] method, arguments in
+            try await context.serve { try await desk.answer(method, arguments) }
+        }
+    }
+
+    func stop() { object?.withdraw() }
+
+    private static func open(_ link: DeepLink, _ bus: MessageBus) async throws(MainProgramError) {
+        try await MainProgram.open(link.address, bus: bus)
+    }
+}
+
+/// Takes in what other programs left in the inbox, while the service runs for something else.
+@MainActor
+final class InboxPart: ServicePart {
+    let busNames: [String] = []
+    private var keeper: InboxKeeper?
+    private var beginning: Timeout?
+
+    /// What the service was started for is answered first.
+    private static let delay = Duration.seconds(1)
+
+    var isStaying: Bool { keeper?.isLooking == true }
+
+    func start(_ context: ServiceContext) throws {
+        beginning = Timeout(after: Self.delay) { [weak self, weak context] in
+            if let self, let context { self.begin(context) }
+        }
+    }
+
+    func stop() {
+        beginning?.cancel()
+        keeper?.stop()
+    }
+
+    private func begin(_ context: ServiceContext) {
+        let keeper = InboxKeeper { [weak context] in
+            guard let context else { throw CancellationError() }
+            return try await context.library()
+        }
+        keeper.failed = { ServiceContext.say("what other programs left was not taken in. \($0)") }
+        keeper.busyChanged = { [weak context] in context?.review() }
+        keeper.start()
+        self.keeper = keeper
+    }
+}

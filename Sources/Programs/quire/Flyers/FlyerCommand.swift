@@ -1,0 +1,126 @@
+import ArgumentParser
+import FlyerLayout
+import Flyers
+import Foundation
+import LibraryStore
+
+/// Makes flyers of templates: something with a code to hang on a wall, without a display.
+struct FlyerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "flyer",
+        abstract: "Make a flyer with a code to print: a sign, a poster, a card, a sheet of labels.",
+        usage: """
+            quire flyer --template NAME --code ID … [--field NAME=VALUE …] -o FILE
+            quire flyer --template NAME --text TEXT | --file FILE | --type KIND … -o FILE
+            quire flyer --template NAME --csv FILE [--field NAME=VALUE …] -o FILE
+            quire flyer --list [--json]
+            """,
+        discussion: """
+            Every code is read back from the finished page as a printer would print it. A flyer with one that would not scan is refused \
+            unless --force is given.
+
+            Several codes make a page each, or fill a sheet of labels. A PDF holds all pages; of PNG and SVG each page is a file, sign-1.png, \
+            sign-2.png and so on.
+
+            With --csv each row makes a flyer, or a label. A column “code” names a code of the library by id or title; else the columns that \
+            “quire import” knows say what the code holds (content, url, title …), or columns named after the fields of a kind (ssid, \
+            password). A column with the name of a field of the template is its text, and {column} stands for any column in every text. Rows \
+            that cannot be used are named with their line on standard error.
+
+            Texts may hold {title}, {content}, {kind} and {field:ssid}, which the code fills in; {{ is a brace.
+
+            Examples:
+              quire flyer --list
+              quire flyer --template poster --code 12 --field title="Our menu" \\
+                -o poster.pdf
+              quire flyer --template wifi-sign --type wifi --with ssid=Café \\
+                --with password=secret12 -o sign.pdf
+              quire flyer --template clean --text https://example.org --paper a5 \\
+                --orientation landscape -o sign.png
+              quire flyer --template clean --csv tables.csv \\
+                --field title="Table {number}" -o tables.pdf
+            """)
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write to a file: .pdf, .png or .svg; “-” is standard output.", valueName: "file"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("The format, where the file's ending does not say it.", valueName: "pdf|png|svg"))
+    var format: FlyerFileFormat?
+
+    @OptionGroup var choice: FlyerTemplateOptions
+    @OptionGroup(title: "Content options") var content: FlyerContentOptions
+    @OptionGroup(title: "Look options") var look: FlyerLookOptions
+
+    @Option(help: ArgumentHelp("Only this page, from 1.", valueName: "n"))
+    var page: Int?
+
+    @Option(help: ArgumentHelp("Dots an inch: of a PNG, and of the printer that codes are checked for. (default: 300)", valueName: "n"))
+    var dpi: Double?
+
+    @Option(help: ArgumentHelp("Refuse codes that cannot be read from this far.", valueName: "metres"))
+    var distance: Double?
+
+    @Flag(help: "Make it even when a code would not scan or a text is too long.")
+    var force = false
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if choice.list {
+            if output != nil || content.isUsed || choice.isUsed { throw ValidationError("--list goes alone, or with --json.") }
+            return
+        }
+        try choice.check()
+        guard let output else { throw ValidationError("Name the file to write with -o FILE.") }
+        if output.isEmpty { throw ValidationError("-o needs the name of a file, or “-” for standard output.") }
+        if format == nil, FlyerFileFormat(ending: output) == nil {
+            throw ValidationError("Name the format: end the file in .pdf, .png or .svg, or add --format.")
+        }
+        if output == "-", jsonOption.json { throw ValidationError("Standard output takes either the flyer or --json.") }
+        try content.check()
+        if let page, page < 1 { throw ValidationError("--page is the number of a page, 1 or more.") }
+        if page != nil, content.csv != nil { throw ValidationError("--page goes with single flyers: take rows out of the table instead.") }
+        if let dpi, !(36...2400).contains(dpi) { throw ValidationError("--dpi goes from 36 to 2400.") }
+        if let distance, !(distance > 0 && distance <= 1000) { throw ValidationError("--distance is a number of metres, up to 1000.") }
+    }
+
+    func run() throws {
+        guard !choice.list else { return try FlyerListing.show(choice.catalog.load(), json: jsonOption.json) }
+        let template = try choice.chosen()
+        var flyer = try look.flyer(of: template)
+        flyer.texts = try content.texts(for: template)
+        let library = FlyerLibrary(libraryOptions)
+        flyer.codes = try content.codes(from: library)
+        let export = FlyerExportRun(
+            template: template, output: output ?? "-", format: format ?? output.flatMap { FlyerFileFormat(ending: $0) } ?? .pdf, page: page,
+            dotsPerInch: dpi ?? 300, distance: distance, isForced: force, json: jsonOption.json)
+        try Interruption.watched {
+            guard let csv = content.csv else { return try export.write(flyer) }
+            let lookup: FlyerBatch.Lookup = { try library.code($0) }
+            let batch = try FlyerBatch(
+                csv: try PayloadSource.read(csv, limit: FlyerContentOptions.tableLimit), flyer: flyer, template: template,
+                kind: content.kind, codes: lookup)
+            try export.write(batch, allOrNothing: content.allOrNothing)
+        }
+    }
+}
+
+/// The kinds of files a flyer is written to.
+enum FlyerFileFormat: String, CaseIterable, ExpressibleByArgument {
+    case pdf, png, svg
+
+    init?(ending path: String) {
+        guard let dot = path.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: path[path.index(after: dot)...].lowercased())
+    }
+
+    func format(dotsPerInch: Double) -> FlyerFormat {
+        switch self {
+        case .pdf: .pdf
+        case .png: .png(dotsPerInch: dotsPerInch)
+        case .svg: .svg
+        }
+    }
+}

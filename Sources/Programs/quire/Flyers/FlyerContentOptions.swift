@@ -1,0 +1,142 @@
+import ArgumentParser
+import FlyerLayout
+import Flyers
+import LibraryStore
+import Payload
+import Synchronization
+
+/// What stands on a flyer: its codes and its texts.
+struct FlyerContentOptions: ParsableArguments {
+    /// A table of some hundred thousand rows.
+    static let tableLimit = 256 << 20
+
+    @Option(
+        name: .customLong("code"), help: ArgumentHelp("A code of the library, in its own style. Repeat it for several.", valueName: "id|title"))
+    var codeNames: [String] = []
+
+    @Option(help: ArgumentHelp("A text or link for the code, instead of one of the library; “-” takes standard input.", valueName: "text"))
+    var text: String?
+
+    @Option(help: ArgumentHelp("The bytes of a file for the code; “-” is standard input.", valueName: "file"))
+    var file: String?
+
+    @Option(help: ArgumentHelp("Build the code of this kind from --with: wifi, contact, calendar …", valueName: "kind"))
+    var type: String?
+
+    @Option(
+        name: .customLong("with"),
+        help: ArgumentHelp("A field of that kind, as --field of “quire make”. Repeat it for more.", valueName: "name=value"))
+    var assignments: [String] = []
+
+    @Option(help: ArgumentHelp("Make a flyer for each row of a CSV table; “-” is standard input.", valueName: "file"))
+    var csv: String?
+
+    @Flag(help: "Make nothing when a row of the table cannot be used.")
+    var allOrNothing = false
+
+    @Option(
+        name: .customLong("field"),
+        help: ArgumentHelp("A text of the flyer; --list lists the fields of each template. Repeat it for more.", valueName: "name=value"))
+    var fields: [String] = []
+
+    var isUsed: Bool {
+        !codeNames.isEmpty || text != nil || file != nil || type != nil || !assignments.isEmpty || csv != nil || !fields.isEmpty
+    }
+
+    func check() throws {
+        let ways = [!codeNames.isEmpty, text != nil, file != nil, type != nil].count { $0 }
+        if ways > 1, !(csv != nil && ways == 1) { throw ValidationError("Give the code by one of --code, --text, --file and --type.") }
+        if ways == 0, csv == nil {
+            throw ValidationError("Give the code: --code ID for one of the library, --text TEXT, --file FILE, --type KIND, or a table with --csv FILE.")
+        }
+        if allOrNothing, csv == nil { throw ValidationError("--all-or-nothing is for the rows of a table: name it with --csv FILE.") }
+        if csv == "-", text == "-" || file == "-" { throw ValidationError("Standard input holds either the table or the code.") }
+        for field in fields { _ = try Self.assignment(field) }
+        try checkForm()
+    }
+
+    private func checkForm() throws {
+        guard type != nil || !assignments.isEmpty else { return }
+        if type == nil { throw ValidationError("--with needs --type, which says what is built.") }
+        // With a table its columns are the fields.
+        if csv != nil, assignments.isEmpty {
+            guard kind != nil else { throw ValidationError("“\(TerminalText.visible(type ?? ""))” is no kind of content that can be built.") }
+            return
+        }
+        do {
+            try form.validate()
+        } catch let error as ValidationError {
+            throw ValidationError(error.message.replacing("--field", with: "--with"))
+        }
+    }
+
+    private var form: FormContent { FormContent(type: type, assignments: assignments) }
+
+    /// What is built of the columns of a table.
+    var kind: PayloadKind? { csv != nil && assignments.isEmpty ? type.flatMap { FormRequest(kind: $0)?.kind } : nil }
+
+    func codes(from library: FlyerLibrary) throws -> [FlyerCode] {
+        if !codeNames.isEmpty { return try codeNames.map { try library.code($0) } }
+        if type != nil, kind == nil {
+            let payload = try form.payload()
+            return [FlyerCode(payload: payload, kind: form.kind(of: payload), title: payload.title)]
+        }
+        guard text != nil || file != nil else { return [] }
+        let payload = if let text, text != "-" { Payload(text) } else { Payload(bytes: try PayloadSource.read(file ?? "-")) }
+        return [FlyerCode(payload: payload, title: payload.title)]
+    }
+
+    func texts(for template: FlyerTemplate) throws -> [FlyerField.ID: String] {
+        var texts: [FlyerField.ID: String] = [:]
+        for field in fields {
+            let (name, value) = try Self.assignment(field)
+            guard let known = template.fields.first(where: { $0.id == name }) else {
+                let all = template.fields.map(\.id).joined(separator: ", ")
+                throw ValidationError(
+                    "The template “\(template.id)” has no field “\(TerminalText.visible(name))”. "
+                        + (all.isEmpty ? "It has none." : "There are: \(all)."))
+            }
+            guard texts.updateValue(value, forKey: known.id) == nil else {
+                throw ValidationError("The field “\(known.id)” is given twice.")
+            }
+        }
+        return texts
+    }
+
+    private static func assignment(_ text: String) throws -> (name: String, value: String) {
+        // By bytes: an accent behind the equals sign makes them one `Character`.
+        guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals > text.startIndex else {
+            throw ValidationError("“\(TerminalText.visible(text))” is no field: write --field name=value.")
+        }
+        return (String(text[..<equals]), String(text[text.utf8.index(after: equals)...]))
+    }
+}
+
+/// The codes of the library for flyers; opened when the first one is asked for.
+final class FlyerLibrary: Sendable {
+    private let options: Mutex<LibraryOptions>
+    private let library = Mutex<Library?>(nil)
+
+    init(_ options: LibraryOptions) {
+        self.options = Mutex(options)
+    }
+
+    func code(_ name: String) throws -> FlyerCode {
+        let code = try opened().code(idOrTitle: name)
+        switch code.state() {
+        case .usable: break
+        case .expired: Output.message("quire: “\(TerminalText.visible(code.title))” has expired.")
+        case .used: Output.message("quire: “\(TerminalText.visible(code.title))” was for one use, and that was made.")
+        }
+        return FlyerCode(id: code.id, payload: code.payload, kind: code.kind, title: code.title, style: code.style)
+    }
+
+    private func opened() throws -> Library {
+        try library.withLock { library in
+            if let library { return library }
+            let new = try options.withLock { try $0.open() }
+            library = new
+            return new
+        }
+    }
+}

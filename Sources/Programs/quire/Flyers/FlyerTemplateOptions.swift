@@ -1,0 +1,157 @@
+import ArgumentParser
+import FlyerLayout
+import Flyers
+import Foundation
+
+/// Which template is used.
+struct FlyerTemplateOptions: ParsableArguments {
+    @Flag(help: "List the templates and their fields, with what is wrong with those that cannot be used.")
+    var list = false
+
+    @Option(help: ArgumentHelp("The template; --list lists them.", valueName: "name"))
+    var template: String?
+
+    @Option(help: ArgumentHelp("Try a template file of one's own.", valueName: "file.json"))
+    var templateFile: String?
+
+    var isUsed: Bool { template != nil || templateFile != nil }
+
+    var catalog: TemplateCatalog { .standard }
+
+    func check() throws {
+        if template != nil, templateFile != nil { throw ValidationError("Give either --template or --template-file.") }
+        if !isUsed { throw ValidationError("Choose a template with --template NAME; “quire flyer --list” lists them.") }
+    }
+
+    func chosen() throws -> FlyerTemplate {
+        if let templateFile { return try Self.read(templateFile) }
+        let wanted = template ?? ""
+        let items = catalog.load()
+        var templates: [FlyerTemplate] = []
+        for item in items {
+            switch item {
+            case .template(let template): templates.append(template)
+            case .broken(let broken) where broken.file.deletingPathExtension().lastPathComponent == wanted:
+                throw Failure("the template “\(TerminalText.visible(wanted))” cannot be used: \(FlyerListing.problem(broken))")
+            case .broken: continue
+            }
+        }
+        if let template = templates.first(where: { $0.id == wanted }) { return template }
+        let named = templates.filter { $0.name.lowercased() == wanted.lowercased() || $0.id == wanted.lowercased() }
+        if let template = named.first { return template }
+        let known = templates.map(\.id).joined(separator: ", ")
+        throw ValidationError(
+            "There is no template “\(TerminalText.visible(wanted))”. "
+                + (known.isEmpty ? "None is installed: try one of your own with --template-file." : "There are: \(known)."))
+    }
+
+    private static func read(_ file: String) throws -> FlyerTemplate {
+        let reading = TemplateReading(try PayloadSource.read(file, limit: TemplateReading.maximumLength))
+        if let template = reading.template { return template }
+        let problems = reading.problems.map { "\(TerminalText.visible(file)):\($0.line.map { "\($0):" } ?? "") \($0.message)" }
+        for problem in problems.dropLast() { Output.message("quire: \(problem)") }
+        throw Failure(problems.last ?? "“\(TerminalText.visible(file))” is no template.")
+    }
+}
+
+/// The templates for people at a terminal, and for scripts.
+enum FlyerListing {
+    static func show(_ items: [TemplateCatalog.Item], json: Bool) throws {
+        if items.isEmpty { Output.message("quire: there are no templates.") }
+        try Output.lines(
+            try items.flatMap { item -> [String] in
+                switch item {
+                case .template(let template): json ? [try JSONLine.text(Template(template))] : lines(template)
+                case .broken(let broken): json ? [try JSONLine.text(Broken(broken))] : problems(broken) + [""]
+                }
+            })
+    }
+
+    private static func problems(_ broken: BrokenTemplate) -> [String] {
+        guard !broken.problems.isEmpty else { return ["Cannot be used: \(problem(broken))"] }
+        return ["Cannot be used: \(TerminalText.visible(broken.file.path))"]
+            + broken.problems.map { "    \($0.line.map { "line \($0): " } ?? "")\(TerminalText.visible($0.message))" }
+    }
+
+    /// The file, the line and what is wrong there.
+    static func problem(_ broken: BrokenTemplate) -> String {
+        "\(TerminalText.visible(broken.file.path)):\(broken.line.map { "\($0):" } ?? "") \(TerminalText.visible(broken.message))"
+    }
+
+    private static func lines(_ template: FlyerTemplate) -> [String] {
+        var facts = [paper(template)]
+        if template.codeCount == .sheet { facts.append("a sheet of labels") }
+        if template.hasPicture { facts.append("place for a picture") }
+        let width = template.fields.map(\.id.count).max() ?? 0
+        let fields = template.fields.map { field in
+            "    \(field.id)\(String(repeating: " ", count: width + 2 - field.id.count))\(about(field))"
+        }
+        return ["\(template.id) – \(template.name): \(template.summary) (\(facts.joined(separator: "; ")))"] + fields + [""]
+    }
+
+    private static func about(_ field: FlyerField) -> String {
+        var facts = [field.name, "up to \(field.maximumLength) characters"]
+        if field.hasLines { facts.append("several lines") }
+        let usual = field.text.isEmpty ? "" : ": “\(TerminalText.visible(field.text))”"
+        return facts.joined(separator: ", ") + usual
+    }
+
+    private static func paper(_ template: FlyerTemplate) -> String {
+        let size = template.paper
+        let name = PaperSize.named.first { $0.size == size || $0.size == size.turned }?.name
+        return (name ?? "\(millimetres(size.width)) × \(millimetres(size.height)) mm") + (template.isScalable ? ", or any paper" : "")
+    }
+
+    private static func millimetres(_ length: Double) -> String {
+        length == length.rounded() ? String(Int(length)) : String(length)
+    }
+
+    private struct Template: Encodable {
+        let id: String
+        let name: String
+        let summary: String
+        let codes: String
+        let paper: PaperSize
+        let scalable: Bool
+        let picture: Bool
+        let background: String
+        let accent: String
+        let fields: [Field]
+
+        init(_ template: FlyerTemplate) {
+            (id, name, summary) = (template.id, template.name, template.summary)
+            codes = template.codeCount.rawValue
+            (paper, scalable, picture) = (template.paper, template.isScalable, template.hasPicture)
+            (background, accent) = (template.background.hex, template.accent.hex)
+            fields = template.fields.map {
+                Field(id: $0.id, name: $0.name, text: $0.text, maximumLength: $0.maximumLength, lines: $0.hasLines)
+            }
+        }
+    }
+
+    private struct Field: Encodable {
+        let id: String
+        let name: String
+        let text: String
+        let maximumLength: Int
+        let lines: Bool
+    }
+
+    private struct Broken: Encodable {
+        let file: String
+        let line: Int?
+        /// What is wrong there first.
+        let error: String
+        let problems: [Problem]
+
+        struct Problem: Encodable {
+            let line: Int?
+            let message: String
+        }
+
+        init(_ broken: BrokenTemplate) {
+            (file, line, error) = (broken.file.path, broken.line, broken.message)
+            problems = broken.problems.map { Problem(line: $0.line, message: $0.message) }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import DesktopAPI
+import Foundation
+import LibraryStore
+import Payload
+
+/// Keeps a code in the library.
+struct AddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add a code to the library and print its id.",
+        usage: "quire add TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [<options>]",
+        discussion: """
+            When the id is printed, the code is on the disk.
+
+            Examples:
+              quire add https://example.org --title "Our site"
+              quire add --file card.vcf --favorite
+              quire add --type phone --field number=+4930123456 --folder Family --tag "call back"
+              quire add https://example.org/ticket --expires 2030-12-31 --one-time
+              echo -n "secret" | quire add - --level H
+            """)
+
+    @OptionGroup var source: PayloadSource
+
+    @Option(help: "Its title. (default: what the content suggests)")
+    var title: String?
+
+    @Flag(help: "Mark it as a favourite.")
+    var favorite = false
+
+    @OptionGroup var properties: PropertyOptions
+
+    @Flag(help: "Keep it even when scanners are not expected to read it.")
+    var force = false
+
+    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let payload = try source.payload()
+        let style = try StoredStyle.json(try styleOptions.style(), for: payload, isForced: force)
+        let library = try libraryOptions.open(toChange: true)
+        var request = CodeRequest(payload: payload, kind: source.form.kind(of: payload))
+        request.title = title ?? ""
+        request.folder = properties.folder
+        request.tags = properties.tags
+        request.notes = properties.notes ?? ""
+        request.isFavorite = favorite
+        request.expires = properties.expires?.date
+        request.isOneTime = properties.oneTime
+        request.style = style
+        let code = try request.keep(in: library)
+        announce([.codes], in: library)
+        if jsonOption.json { try Output.json(CodeReport(code, in: FolderNames(library))) } else { try Output.lines([String(code.id)]) }
+    }
+}
+
+/// Where a new code is kept, and how long it may be used.
+struct PropertyOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder to keep it in, which must exist.", valueName: "name"))
+    var folder: String?
+
+    @Option(name: .customLong("tag"), help: ArgumentHelp("A tag for it, made when there is none. Repeat it for more.", valueName: "tag"))
+    var tags: [String] = []
+
+    @Option(help: ArgumentHelp("Notes on it.", valueName: "text"))
+    var notes: String?
+
+    @Option(help: ArgumentHelp("The last day it may be used, or the moment it expires.", valueName: "date"))
+    var expires: ExpiryArgument?
+
+    @Flag(help: "It may be used once only.")
+    var oneTime = false
+}
+
+/// A moment from which a code is expired.
+struct ExpiryArgument: ExpressibleByArgument {
+    let date: Date
+
+    init?(argument: String) {
+        guard let date = ExpiryText.date(argument) else { return nil }
+        self.date = date
+    }
+}
+
+/// Adds a copy of a code.
+struct DuplicateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "duplicate",
+        abstract: "Add a copy of a code and print its id.",
+        usage: "quire duplicate ID|TITLE [<options>]",
+        discussion: """
+            The copy is titled “… (Copy)” and has a history of its own.
+
+            Examples:
+              quire duplicate 12
+              quire duplicate "Guest network" --json
+            """)
+
+    @Argument(help: "The id or the title of the code.")
+    var code: String
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        let copy = try library.duplicate(try library.code(idOrTitle: code).id)
+        announce([.codes], in: library)
+        if jsonOption.json { try Output.json(CodeReport(copy, in: FolderNames(library))) } else { try Output.lines([String(copy.id)]) }
+    }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import DesktopAPI
+import Foundation
+import LibraryStore
+import Payload
+import Symbols
+
+/// Changes a code of the library.
+struct EditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit",
+        abstract: "Change a code of the library: its title, its content, where it is kept, how it looks.",
+        usage: "quire edit ID|TITLE [<options>]",
+        discussion: """
+            What is not named stays as it is, and so do the id, the history and the date it was created.
+
+            Examples:
+              quire edit 12 --title "Guest network"
+              quire edit "Guest network" --favorite --folder Home --tag guests
+              quire edit 12 --type wifi --field ssid=Guests --field password=secret
+              quire edit 12 --title "" --no-favorite --expires never
+            """)
+
+    @Argument(help: "The id or the title of the code.")
+    var code: String
+
+    @Option(help: "The new title; an empty one becomes what the content suggests.")
+    var title: String?
+
+    @Flag(inversion: .prefixedNo, help: "Whether it is a favourite.")
+    var favorite: Bool?
+
+    @OptionGroup var content: EditedContent
+    @OptionGroup var properties: EditedProperties
+
+    @Flag(help: "Take its style away before the style options count.")
+    var plain = false
+
+    @Flag(help: "Keep it even when scanners are not expected to read it.")
+    var force = false
+
+    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        let isNamed = title != nil || favorite != nil || content.isUsed || properties.isUsed || plain || styleOptions.isUsed
+        if !isNamed { throw ValidationError("Say what to change, such as --title, --favorite, --folder, --tag or --text.") }
+    }
+
+    func run() throws {
+        let payload = try content.payload()
+        let library = try libraryOptions.open(toChange: true)
+        let old = try library.code(idOrTitle: code)
+        let folders = try FolderNames(library)
+        let folder = try properties.folder.map { try folders.id(of: $0) }
+        let style = try style(of: old, for: payload)
+        let code = try library.update(old.id) { draft in
+            if let title { draft.title = title }
+            if let favorite { draft.isFavorite = favorite }
+            if let payload { (draft.payload, draft.kind) = (payload, content.form.kind(of: payload)) }
+            if let folder { draft.folder = folder }
+            if let style { draft.style = style }
+            properties.apply(to: &draft)
+        }
+        announce([.codes], in: library)
+        if jsonOption.json { try Output.json(CodeReport(code, in: folders)) }
+    }
+
+    /// The new style, whose content and look are checked together; nil when neither is changed.
+    private func style(of old: Code, for payload: Payload?) throws -> String?? {
+        guard payload != nil || plain || styleOptions.isUsed else { return nil }
+        let kept = CodeReport.style(of: old)
+        // A style that this version cannot read is not thrown away because the content changes.
+        if old.style != nil, kept == nil, !plain, !styleOptions.isUsed { return nil }
+        let style = try styleOptions.style(over: plain ? SymbolStyle() : kept ?? SymbolStyle())
+        return .some(try StoredStyle.json(style, for: payload ?? old.payload, isForced: force))
+    }
+}
+
+/// The ways to give a code another content.
+struct EditedContent: ParsableArguments {
+    @Option(help: ArgumentHelp("The new text or link; “-” takes the bytes of standard input.", valueName: "text"))
+    var text: String?
+
+    @Option(help: ArgumentHelp("Take the bytes of a file as the new content; “-” is standard input.", valueName: "file"))
+    var file: String?
+
+    @OptionGroup var form: FormOptions
+
+    var isUsed: Bool { text != nil || file != nil || form.isUsed }
+
+    func validate() throws {
+        if [text != nil, file != nil, form.isUsed].filter(\.self).count > 1 {
+            throw ValidationError("Give the new content by one of --text, --file and --type.")
+        }
+    }
+
+    /// Nil when the content stays.
+    func payload() throws -> Payload? {
+        guard isUsed else { return nil }
+        if form.isUsed { return try form.payload() }
+        if let text, text != "-" { return Payload(text) }
+        return Payload(bytes: try PayloadSource.read(file ?? "-"))
+    }
+}
+
+/// What can be changed about where a code is kept and how long it may be used.
+struct EditedProperties: ParsableArguments {
+    @Option(help: ArgumentHelp("Move it to this folder; “\(Folder.unfiledName)” takes it out of all.", valueName: "name"))
+    var folder: String?
+
+    @Option(name: .customLong("tag"), help: ArgumentHelp("Add a tag. Repeat it for more.", valueName: "tag"))
+    var tags: [String] = []
+
+    @Option(name: .customLong("remove-tag"), help: ArgumentHelp("Take a tag away. Repeat it for more.", valueName: "tag"))
+    var removedTags: [String] = []
+
+    @Option(help: ArgumentHelp("The new notes; an empty text removes them.", valueName: "text"))
+    var notes: String?
+
+    @Option(help: ArgumentHelp("The last day it may be used, the moment it expires, or “never”.", valueName: "date|never"))
+    var expires: ChangedExpiry?
+
+    @Flag(inversion: .prefixedNo, help: "Whether it may be used once only.")
+    var oneTime: Bool?
+
+    @Flag(help: "Allow its one use again.")
+    var unused = false
+
+    var isUsed: Bool {
+        folder != nil || !tags.isEmpty || !removedTags.isEmpty || notes != nil || expires != nil || oneTime != nil || unused
+    }
+
+    /// Everything but the folder, which has to be looked up.
+    func apply(to draft: inout CodeDraft) {
+        draft.removeTags(removedTags)
+        draft.tags += tags
+        if let notes { draft.notes = notes }
+        if let expires { draft.expires = expires.date }
+        if let oneTime { draft.isOneTime = oneTime }
+        if unused { draft.spent = nil }
+    }
+}
+
+/// A date, or “never”.
+struct ChangedExpiry: ExpressibleByArgument {
+    let expiry: ExpiryArgument?
+
+    init?(argument: String) {
+        if argument == "never" {
+            expiry = nil
+        } else if let date = ExpiryArgument(argument: argument) {
+            expiry = date
+        } else {
+            return nil
+        }
+    }
+}
+
+extension ChangedExpiry {
+    var date: Date? { expiry?.date }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import DesktopAPI
+import LibraryStore
+
+/// The folders of the library.
+struct FolderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "folder",
+        abstract: "List, add, rename, order, style and remove folders.",
+        usage: "quire folder <command>",
+        discussion: """
+            Examples:
+              quire folder add Travel --color 2563EB
+              quire folder rename Travel "Trips, 2030"
+              quire folder order Work Travel
+              quire folder remove Travel --codes trash
+            """,
+        subcommands: [
+            FolderListCommand.self, FolderAddCommand.self, FolderRenameCommand.self, FolderOrderCommand.self, FolderStyleCommand.self,
+            FolderRemoveCommand.self,
+        ])
+}
+
+/// Lists the folders.
+struct FolderListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the folders in their order, with how many codes each holds.",
+        usage: "quire folder list [<options>]",
+        discussion: """
+            Examples:
+              quire folder list
+              quire folder list --json | jq .name
+            """)
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open()
+        let counts = try library.folderCounts()
+        let folders = try library.folders().map { FolderReport($0, codes: counts[$0.id]) } + [FolderReport(unfiled: counts[nil])]
+        try Output.lines(try folders.map { jsonOption.json ? try JSONLine.text($0) : $0.line })
+    }
+}
+
+/// Puts folders into an order.
+struct FolderOrderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "order",
+        abstract: "Put folders first, in this order; the others follow as they were.",
+        usage: "quire folder order NAME … [<options>]",
+        discussion: """
+            Examples:
+              quire folder order Work Travel
+            """)
+
+    @Argument(help: "The names of the folders.")
+    var names: [String]
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        let folders = try FolderNames(library)
+        var ids: [Folder.ID] = []
+        for name in names {
+            let id = try folders.existing(name).id
+            if !ids.contains(id) { ids.append(id) }
+        }
+        try library.orderFolders(ids)
+        announce([.codes], in: library)
+        guard jsonOption.json else { return }
+        let counts = try library.folderCounts()
+        try Output.lines(try library.folders().map { try JSONLine.text(FolderReport($0, codes: counts[$0.id])) })
+    }
+}
+
+/// A folder as JSON, and on a line for people.
+struct FolderReport: Encodable {
+    private let id: Int64?
+    private let name: String
+    private let icon: String?
+    private let color: String?
+    private let codes: Int
+
+    init(_ folder: Folder, codes: Int) {
+        id = folder.id
+        name = folder.name
+        icon = folder.icon
+        color = folder.color
+        self.codes = codes
+    }
+
+    /// The folder of what is in none; it alone has no id.
+    init(unfiled codes: Int) {
+        (id, icon, color) = (nil, nil, nil)
+        name = Folder.unfiledName
+        self.codes = codes
+    }
+
+    var line: String { "\(TerminalText.visible(name))\t\(codes)" }
+}

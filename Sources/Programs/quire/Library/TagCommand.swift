@@ -1,0 +1,108 @@
+import ArgumentParser
+import LibraryStore
+
+/// The tags of the library.
+struct TagCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tag",
+        abstract: "List, rename and remove tags.",
+        usage: "quire tag <command>",
+        discussion: """
+            “quire edit” gives a code tags and takes them away.
+
+            Examples:
+              quire tag list
+              quire tag rename trian train
+              quire tag remove train
+            """,
+        subcommands: [TagListCommand.self, TagRenameCommand.self, TagRemoveCommand.self])
+}
+
+/// Lists the tags.
+struct TagListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the tags, with how many codes have each.",
+        usage: "quire tag list [<options>]",
+        discussion: """
+            Examples:
+              quire tag list
+              quire tag list --json | jq .name
+            """)
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let tags = try libraryOptions.open().tags()
+        try Output.lines(
+            try tags.map { tag in
+                jsonOption.json ? try JSONLine.text(TagReport(tag)) : "\(TerminalText.visible(tag.name))\t\(tag.count)"
+            })
+    }
+}
+
+/// A tag as JSON.
+struct TagReport: Encodable {
+    private let name: String
+    private let codes: Int
+
+    init(_ tag: CodeTag) {
+        name = tag.name
+        codes = tag.count
+    }
+}
+
+/// Renames a tag.
+struct TagRenameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename",
+        abstract: "Rename a tag on all codes; another tag's name makes the two one.",
+        usage: "quire tag rename NAME NEW-NAME [<options>]",
+        discussion: """
+            Examples:
+              quire tag rename trian train
+            """)
+
+    @Argument(help: "The tag.")
+    var name: String
+
+    @Argument(help: "Its new name.")
+    var newName: String
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        try library.renameTag(name, to: newName)
+        announce([.codes], in: library)
+        if jsonOption.json { try Output.lines(try library.tags().filter { $0.isCalled(newName) }.map { try JSONLine.text(TagReport($0)) }) }
+    }
+}
+
+/// Takes a tag from all codes.
+struct TagRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Take a tag from all codes.",
+        usage: "quire tag remove NAME [<options>]",
+        discussion: """
+            Examples:
+              quire tag remove train
+            """)
+
+    @Argument(help: "The tag.")
+    var name: String
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true)
+        let removed = try library.tags().filter { $0.isCalled(name) }
+        try library.removeTag(name)
+        announce([.codes], in: library)
+        if jsonOption.json { try Output.lines(try removed.map { try JSONLine.text(TagReport($0)) }) }
+    }
+}

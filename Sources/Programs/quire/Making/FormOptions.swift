@@ -1,0 +1,114 @@
+import ArgumentParser
+import Payload
+
+/// The kind of content to build, and its fields.
+struct FormOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Build the content of this kind from --field instead: wifi, contact, calendar … A kind without a field lists its fields.",
+            valueName: "kind"))
+    var type: String?
+
+    @Option(
+        name: .customLong("field"),
+        help: ArgumentHelp(
+            "A field of that kind. Repeat it for more fields, and for more values of a list; lists and records also take JSON.",
+            valueName: "name=value"))
+    var assignments: [String] = []
+
+    var isUsed: Bool { type != nil || !assignments.isEmpty }
+
+    private var content: FormContent { FormContent(type: type, assignments: assignments) }
+
+    func validate() throws { try content.validate() }
+
+    func payload() throws -> Payload { try content.payload() }
+
+    /// What a payload that was built is taken for, where it does not say it itself.
+    func kind(of payload: Payload) -> PayloadKind? { content.kind(of: payload) }
+}
+
+/// The content that a kind and assignments to its fields describe.
+struct FormContent {
+    let type: String?
+    let assignments: [String]
+
+    func validate() throws {
+        guard let type else {
+            if !assignments.isEmpty { throw ValidationError("--field needs --type, which says what is built. \(FormRequest.knownKinds)") }
+            return
+        }
+        guard let request = FormRequest(kind: type) else {
+            throw ValidationError("“\(TerminalText.visible(type))” is no kind of content that can be built. \(FormRequest.knownKinds)")
+        }
+        do {
+            guard !assignments.isEmpty else { throw ValidationError(FormListing.text(request)) }
+            _ = try request.fields(answers())
+        } catch let error as PayloadBuildingError where error.reason == .unknown {
+            throw ValidationError(error.sentence)
+        } catch is PayloadBuildingError {
+            // What is wrong with a value is said when it is built: it is no wrong usage.
+        }
+    }
+
+    func payload() throws -> Payload {
+        // `validate` has let only known kinds through.
+        guard let request = FormRequest(kind: type ?? "") else { throw Failure("there is no kind to build.") }
+        let (form, fields) = try request.fields(answers())
+        return try form.payload(fields)
+    }
+
+    /// What a payload that was built is taken for, where it does not say it itself.
+    func kind(of payload: Payload) -> PayloadKind? {
+        // `payload` has said already what is wrong with fields.
+        guard let type, let (form, _) = try? FormRequest(kind: type)?.fields(answers()) else { return nil }
+        return form.kind(of: payload)
+    }
+
+    private func answers() throws -> [FormRequest.Answer] {
+        try assignments.map { assignment in
+            // By bytes: an accent behind the equals sign makes them one `Character`.
+            guard let equals = assignment.utf8.firstIndex(of: UInt8(ascii: "=")), equals > assignment.startIndex else {
+                throw ValidationError("“\(TerminalText.visible(assignment))” is no field: write --field name=value.")
+            }
+            let value = String(assignment[assignment.utf8.index(after: equals)...])
+            return FormRequest.Answer(String(assignment[..<equals]), .text(value))
+        }
+    }
+}
+
+/// The fields of a kind for people at a terminal.
+enum FormListing {
+    static func text(_ request: FormRequest) -> String {
+        let forms = request.forms
+        let selector = forms.count > 1 ? PayloadForm.selector(of: request.kind) : nil
+        let heading = "\(forms.count == 1 ? forms[0].name : request.kind.name) needs fields: --field name=value for each."
+        guard let selector else { return ([heading] + forms.flatMap { lines($0.fields) }).joined(separator: "\n") }
+        let listed = forms.flatMap { form in ["", "With \(selector.name)=\(form.notation ?? "") (\(form.name)):"] + lines(form.fields) }
+        let usual = selector.isRequired ? "Choose one with --field \(selector.name)=…" : "Without a \(selector.name) it is the first."
+        return ([heading + " " + usual] + listed).joined(separator: "\n")
+    }
+
+    private static func lines(_ fields: [FormField]) -> [String] {
+        let width = fields.map(\.name.count).max() ?? 0
+        return fields.map { field in
+            let about = [field.isRequired ? "required" : "", shape(field.content), field.hint].filter { !$0.isEmpty }
+            guard !about.isEmpty else { return "  " + field.name }
+            return "  " + field.name + String(repeating: " ", count: width + 2 - field.name.count) + about.joined(separator: "; ")
+        }
+    }
+
+    private static func shape(_ content: FormField.Content) -> String {
+        switch content {
+        case .text, .secret, .longText, .number, .amount: ""
+        case .integer(let range): range.upperBound < 1000 ? "\(range.lowerBound) to \(range.upperBound)" : "a number"
+        case .choice(let choices): choices.map(\.value).joined(separator: ", ")
+        case .flag: "yes or no"
+        case .date: "a day"
+        case .dateTime: "a day or a moment"
+        case .list, .typedList: "a list"
+        case .record(let fields): "has parts: \(fields.map(\.name).joined(separator: ", "))"
+        case .names: "has parts"
+        }
+    }
+}

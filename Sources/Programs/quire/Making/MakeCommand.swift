@@ -1,0 +1,191 @@
+import ArgumentParser
+import Drawing
+import Foundation
+import Payload
+import ScanCheck
+import Symbols
+
+/// Makes a symbol: a picture file, or blocks in the terminal.
+struct MakeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "make",
+        abstract: "Make a QR code as a picture, or show it in the terminal.",
+        usage: "quire make TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [-o FILE] [<options>]",
+        discussion: """
+            Examples:
+              quire make "Hello"
+              quire make https://example.org -o code.png --size 800
+              quire make --file card.vcf -o card.svg --level Q --foreground 7C3AED
+              quire make --type wifi --field ssid=Café --field password=secret12
+              date | quire make - -o - --format pdf --width 40 > now.pdf
+              quire make https://example.org -o menu.svg --module-shape rounded --finder-shape rounded \\
+                --logo logo.svg --caption "The menu"
+            """)
+
+    @OptionGroup var source: PayloadSource
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output.", valueName: "file"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("The format, where the file's ending does not say it.", valueName: "png|svg|pdf|eps"))
+    var format: PictureFormat?
+
+    @Option(help: ArgumentHelp("Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)", valueName: "pixels"))
+    var size: Int?
+
+    @Option(help: ArgumentHelp("Width on paper. (default for PDF and EPS: 50)", valueName: "mm"))
+    var width: Double?
+
+    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
+
+    @OptionGroup var symbolOptions: SymbolOptions
+
+    @Flag(help: "Make it even when scanners are not expected to read it.")
+    var force = false
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if let size, size < 1 { throw ValidationError("--size is a number of pixels, 1 or more.") }
+        if let width, !(width > 0) { throw ValidationError("--width is a number of millimetres, more than 0.") }
+        guard let output else {
+            if format != nil || size != nil || width != nil {
+                throw ValidationError("--format, --size and --width are for a file: name it with -o FILE.")
+            }
+            return
+        }
+        if output == "-", let parts = symbolOptions.parts, parts > 1 {
+            throw ValidationError("Standard output takes one picture: name a file with -o FILE for --parts.")
+        }
+        if output == "-", jsonOption.json { throw ValidationError("Standard output takes either the picture or --json.") }
+        if format == nil, PictureFormat(ending: output) == nil {
+            throw ValidationError("Name the format: end the file in .png, .svg, .pdf or .eps, or add --format.")
+        }
+    }
+
+    func run() throws {
+        let bytes = try source.payload().bytes
+        guard let output else { return try inTerminal(bytes) }
+        let format = format ?? PictureFormat(ending: output) ?? .png
+        let checked = try checked(bytes, try style(), pixels: format == .png ? size : nil)
+        let pictures = try checked.layouts.map { try format.bytes(of: $0, pixels: size, millimetres: width) }
+        try ScanReport.refuse(checked, unless: force)
+        for (layout, picture) in zip(checked.layouts, pictures) {
+            if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
+        }
+        if jsonOption.json { try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) }) }
+    }
+
+    private func inTerminal(_ bytes: [UInt8]) throws {
+        var style = try style()
+        guard !jsonOption.json else {
+            let checked = try checked(bytes, style, pixels: nil)
+            return try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) })
+        }
+        // Blocks in a terminal have a margin, and nothing else of a style.
+        style = SymbolStyle(level: style.level, quietZone: style.quietZone)
+        let checked = try checked(bytes, style, pixels: nil)
+        for problem in checked.verdict.problems.prefix(1) { Output.message("quire: \(problem.message)") }
+        for layout in checked.layouts {
+            if let part = layout.symbol.part { try Output.lines(["Part \(part.index + 1) of \(part.count)"]) }
+            let blocks = SymbolExport.terminal(layout.symbol, quietZone: style.quietZone, isColored: Output.isTerminal)
+            try Output.bytes(Array(blocks.utf8))
+        }
+    }
+
+    private func checked(_ bytes: [UInt8], _ style: SymbolStyle, pixels: Int?) throws -> CheckedSymbols {
+        try CheckedSymbols(style: style, pixels: pixels) { level throws(SymbolError) in
+            try symbolOptions.symbols(of: bytes, level: level)
+        }
+    }
+
+    /// Without a level M1 has the only one that it knows.
+    private func style() throws -> SymbolStyle {
+        var style = try styleOptions.style()
+        if styleOptions.level == nil, symbolOptions.isM1 { style.level = .low }
+        return style
+    }
+
+    /// The file of a part: its number stands before the ending.
+    private static func path(_ output: String, of symbol: Symbol) -> String {
+        guard let part = symbol.part else { return output }
+        let nameStart = output.lastIndex(of: "/").map(output.index(after:)) ?? output.startIndex
+        let dot = output[nameStart...].lastIndex(of: ".") ?? output.endIndex
+        return "\(output[..<dot])-\(part.index + 1)\(output[dot...])"
+    }
+
+    private struct Report: Encodable {
+        let version: Int
+        let level: String
+        let mask: Int
+        let modules: Int
+        let scans: String
+        let reasons: [String]
+        /// From 1.
+        let part: Int?
+        let parts: Int?
+
+        init(_ symbol: Symbol, _ verdict: ScanVerdict) {
+            version = symbol.version
+            level = symbol.level.rawValue
+            mask = symbol.mask
+            modules = symbol.modulesPerSide
+            scans = verdict.scans.rawValue
+            reasons = verdict.problems.map(\.message)
+            part = symbol.part.map { $0.index + 1 }
+            parts = symbol.part?.count
+        }
+    }
+}
+
+/// The kinds of files a symbol is written to.
+enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
+    case png, svg, pdf, eps
+
+    init?(ending path: String) {
+        guard let dot = path.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: path[path.index(after: dot)...].lowercased())
+    }
+
+    /// Pixels where the format has pixels, millimetres where it has paper; each is also understood by the other, by CSS pixels
+    /// (96 per inch) and by print (300 per inch).
+    func bytes(of layout: SymbolLayout, pixels: Int?, millimetres: Double?) throws -> [UInt8] {
+        let width = millimetres ?? pixels.map { Double($0) * 25.4 / 96 }
+        switch self {
+        case .png:
+            // Ten pixels a module, unless told otherwise.
+            let side = pixels ?? millimetres.map { Int(($0 / 25.4 * 300).rounded()) } ?? Int(layout.size.width) * 10
+            return try SymbolExport.png(layout, pixels: side)
+        case .svg: return try SymbolExport.svg(layout, millimetres: width)
+        case .pdf: return try SymbolExport.pdf(layout, millimetres: width ?? 50)
+        case .eps: return try SymbolExport.eps(layout, millimetres: width ?? 50)
+        }
+    }
+}
+
+/// Says what keeps a symbol from being read, and refuses what nothing would read.
+enum ScanReport {
+    static func refuse(_ checked: CheckedSymbols, unless isForced: Bool) throws {
+        let problems = checked.verdict.problems
+        guard !isForced, let refusal = refusal(of: checked) else {
+            for problem in problems { Output.message("quire: \(problem.message)") }
+            return
+        }
+        throw Failure("\(refusal) (--force makes it all the same.)")
+    }
+
+    /// Why nothing would read it, and what would help; nil where something does.
+    static func refusal(of checked: CheckedSymbols) -> String? {
+        guard checked.scans == .no else { return nil }
+        let reasons = checked.verdict.problems.filter { $0.limit == .no }.map(\.message).prefix(2).joined(separator: " ")
+        let changes = checked.remedy().map(\.instruction)
+        let advice = changes.isEmpty ? "" : " To make it scan, \(Self.list(changes))."
+        return "This would not scan. \(reasons)\(advice)"
+    }
+
+    private static func list(_ items: [String]) -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " and " + last
+    }
+}

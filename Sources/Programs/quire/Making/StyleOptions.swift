@@ -1,0 +1,189 @@
+import ArgumentParser
+import Drawing
+import Payload
+import ScanCheck
+import Symbols
+
+extension ErrorCorrectionLevel: ExpressibleByArgument {
+    public init?(argument: String) {
+        self.init(rawValue: argument.uppercased())
+    }
+}
+
+extension ModuleShape: ExpressibleByArgument {}
+extension FinderFrameShape: ExpressibleByArgument {}
+extension FinderCenterShape: ExpressibleByArgument {}
+extension SymbolLogo.Shape: ExpressibleByArgument {}
+extension SymbolCaption.Look: ExpressibleByArgument {}
+
+/// How the symbol looks.
+struct StyleOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("How much may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %. (default: M)", valueName: "L|M|Q|H"))
+    var level: ErrorCorrectionLevel?
+
+    @Option(help: ArgumentHelp("Light modules around the symbol. (default: 4)", valueName: "modules"))
+    var quietZone: Int?
+
+    @Option(help: ArgumentHelp("Colour of the modules, such as 7C3AED. (default: 000000)", valueName: "hex"))
+    var foreground: String?
+
+    @Option(help: ArgumentHelp("Colour behind them, or “none”. (default: FFFFFF)", valueName: "hex|none"))
+    var background: String?
+
+    @Option(help: ArgumentHelp("Colours that the modules' colour runs into.", valueName: "hex,…"))
+    var gradient: String?
+
+    @Option(help: ArgumentHelp("Colours that the background runs into.", valueName: "hex,…"))
+    var backgroundGradient: String?
+
+    @Option(help: ArgumentHelp("Where gradients run: 0 is to the right, 90 down. (default: 45)", valueName: "degrees|radial"))
+    var gradientDirection: GradientDirection?
+
+    @Option(help: ArgumentHelp("Shape of the modules. (default: square)", valueName: "shape"))
+    var moduleShape: ModuleShape?
+
+    @Option(help: ArgumentHelp("Shape of the finder patterns' rings. (default: square)", valueName: "shape"))
+    var finderShape: FinderFrameShape?
+
+    @Option(help: ArgumentHelp("Shape of the finder patterns' middles. (default: that of their rings)", valueName: "shape"))
+    var finderCenterShape: FinderCenterShape?
+
+    @Option(help: ArgumentHelp("Colour of the finder patterns' rings.", valueName: "hex"))
+    var finderColor: String?
+
+    @Option(help: ArgumentHelp("Colour of the finder patterns' middles. (default: that of their rings)", valueName: "hex"))
+    var finderCenterColor: String?
+
+    @Option(help: ArgumentHelp("Picture for the middle: PNG, JPEG, SVG …, cropped to a square.", valueName: "file"))
+    var logo: String?
+
+    @Option(help: ArgumentHelp("Side of the logo in percent of the symbol's, 5 to 30. (default: 20)", valueName: "percent"))
+    var logoSize: Double?
+
+    @Option(help: ArgumentHelp("What becomes of the logo's corners. (default: square)", valueName: "shape"))
+    var logoShape: SymbolLogo.Shape?
+
+    @Flag(help: "Draw the modules below the logo too.")
+    var keepModulesBelowLogo = false
+
+    @Option(help: ArgumentHelp("Words below the symbol.", valueName: "text"))
+    var caption: String?
+
+    @Option(help: ArgumentHelp("A frame with the words, or only the words. (default: frame)", valueName: "look"))
+    var captionLook: SymbolCaption.Look?
+
+    @Option(help: ArgumentHelp("Colour of the frame or of plain words. (default: the modules')", valueName: "hex"))
+    var captionColor: String?
+
+    func validate() throws {
+        if let quietZone, !(0...SymbolStyle.maximumQuietZone).contains(quietZone) {
+            throw ValidationError("--quiet-zone goes from 0 to \(SymbolStyle.maximumQuietZone) modules.")
+        }
+        if let logoSize, !SymbolLogo.shares.contains(logoSize / 100) {
+            let percent = (lower: Int(SymbolLogo.shares.lowerBound * 100), upper: Int(SymbolLogo.shares.upperBound * 100))
+            throw ValidationError("--logo-size goes from \(percent.lower) to \(percent.upper) percent.")
+        }
+        if logo == nil, logoSize != nil || logoShape != nil || keepModulesBelowLogo {
+            throw ValidationError("--logo-size, --logo-shape and --keep-modules-below-logo are for a logo: name it with --logo FILE.")
+        }
+        if caption == nil, captionLook != nil || captionColor != nil {
+            throw ValidationError("--caption-look and --caption-color are for a caption: give it with --caption TEXT.")
+        }
+        if gradientDirection != nil, gradient == nil, backgroundGradient == nil {
+            throw ValidationError("--gradient-direction is for a gradient: give its colours with --gradient.")
+        }
+        if background == "none", backgroundGradient != nil {
+            throw ValidationError("A background of “none” has no gradient.")
+        }
+        // What is wrong with a colour is said before anything is made.
+        _ = try style(withLogo: false)
+    }
+
+    /// Whether anything about the style was said, be it the usual.
+    var isUsed: Bool {
+        let texts = [foreground, background, gradient, backgroundGradient, finderColor, finderCenterColor, logo, caption]
+        return texts.contains { $0 != nil } || level != nil || quietZone != nil || moduleShape != nil || finderShape != nil
+            || finderCenterShape != nil
+    }
+
+    /// The style that the options make of another one, which is the usual one unless told; reads the logo's file.
+    func style(over base: SymbolStyle = SymbolStyle()) throws -> SymbolStyle { try style(withLogo: true, over: base) }
+
+    private func style(withLogo: Bool, over base: SymbolStyle = SymbolStyle()) throws -> SymbolStyle {
+        var style = base
+        if let level { style.level = level }
+        if let quietZone { style.quietZone = quietZone }
+        if let foreground { style.foreground = try Self.color(foreground) }
+        if let background { style.background = background == "none" ? nil : try Self.color(background, example: "FFFFFF, or “none”") }
+        let direction = gradientDirection?.direction ?? .linear(angle: 45)
+        if let gradient { style.gradient = try Self.gradient(gradient, direction) }
+        if let backgroundGradient { style.backgroundGradient = try Self.gradient(backgroundGradient, direction) }
+        if let moduleShape { style.moduleShape = moduleShape }
+        if let finderShape {
+            style.finderFrameShape = finderShape
+            style.finderCenterShape = FinderCenterShape(rawValue: finderShape.rawValue) ?? .square
+        }
+        if let finderCenterShape { style.finderCenterShape = finderCenterShape }
+        if let finderColor {
+            style.finderFrameColor = try Self.color(finderColor)
+            style.finderCenterColor = style.finderFrameColor
+        }
+        if let finderCenterColor { style.finderCenterColor = try Self.color(finderCenterColor) }
+        if let caption {
+            style.caption = SymbolCaption(caption, look: captionLook ?? .frame, color: try captionColor.map { try Self.color($0) })
+        }
+        if withLogo, let logo {
+            style.logo = try SymbolLogo(
+                picture: try PayloadSource.read(logo, limit: Picture.maximumFileBytes), share: (logoSize ?? 20) / 100,
+                shape: logoShape ?? .square, clearsModules: !keepModulesBelowLogo)
+        }
+        return style
+    }
+
+    private static func color(_ text: String, example: String = "7C3AED") throws -> Color {
+        guard let color = Color(hex: text) else {
+            throw ValidationError("“\(text)” is no colour. Write it like \(example).")
+        }
+        return color
+    }
+
+    private static func gradient(_ text: String, _ direction: SymbolGradient.Direction) throws -> SymbolGradient {
+        let colors = try text.split(separator: ",", omittingEmptySubsequences: false).map { try color(String($0)) }
+        guard let gradient = SymbolGradient(direction, to: colors) else {
+            throw ValidationError("A gradient has one to \(SymbolGradient.maximumColors) more colours, separated by commas.")
+        }
+        return gradient
+    }
+}
+
+/// An angle in degrees, or “radial”.
+struct GradientDirection: ExpressibleByArgument {
+    let direction: SymbolGradient.Direction
+
+    init?(argument: String) {
+        if argument == "radial" {
+            direction = .radial
+        } else if let angle = Double(argument), angle.isFinite {
+            direction = .linear(angle: angle)
+        } else {
+            return nil
+        }
+    }
+}
+
+/// A style as a code of the library keeps it.
+enum StoredStyle {
+    /// Nil for the usual style, so that the code follows it. Refuses what fits into no symbol and could never be shown, and what would not
+    /// scan.
+    static func json(_ style: SymbolStyle, for payload: Payload, isForced: Bool) throws -> String? {
+        guard style != SymbolStyle() else {
+            _ = try SymbolEncoder.encode(payload.bytes, level: style.level)
+            return nil
+        }
+        let checked = try CheckedSymbols(style: style) { level throws(SymbolError) in
+            [try SymbolEncoder.encode(payload.bytes, level: level)]
+        }
+        try ScanReport.refuse(checked, unless: isForced)
+        return checked.style.json
+    }
+}

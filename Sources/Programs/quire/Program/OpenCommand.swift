@@ -1,0 +1,126 @@
+import ArgumentParser
+import Desktop
+import Foundation
+import GLib
+import LibraryStore
+import LinkMinting
+import Navigation
+
+/// Goes to a place in the main window.
+struct OpenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Go to a place in the window, as a click on its address does.",
+        usage: "quire open URL [--library FILE]",
+        discussion: """
+            The window is opened where it is not open yet. Nothing is saved, changed or sent by going anywhere. The one address that \
+            changes something completes a task: after a question in the window, or on the terminal where there is no display; at once with \
+            the key that “quire todo list --json” and the to-do widget give with it.
+
+            Places:
+              quire://code/NUMBER        that code of the library, shown large
+              quire://code/NUMBER/edit   the sheet that edits it
+              quire://create             a new code; ?kind=KIND, text=TEXT and title=TITLE fill it in
+              quire://scan               the scanner; ?source=camera, screen, clipboard or files scans there
+              quire://scans              what was scanned before
+              quire://favorites, quire://recent
+              quire://folder/NAME        that folder of the library
+              quire://search?text=TEXT   what the library finds for it
+              quire://flyers             the gallery of flyers
+              quire://flyers/TEMPLATE    a flyer of that template
+              quire://widgets/KIND       that widget in the gallery
+              quire://status/NAME        what was pushed under that name
+              quire://tasks              what there is to do
+              quire://task/NUMBER        that task among the others
+              quire://task/NUMBER/complete   completes that task
+              quire://library, quire://scanner, quire://widgets, quire://settings
+
+            Names and texts are percent-encoded, a space as %20.
+
+            Examples:
+              quire open quire://code/12
+              quire open 'quire://create?kind=wifi&text=Guests'
+              quire open quire://folder/Guest%20room
+            """)
+
+    @Argument(help: ArgumentHelp("An address that begins with quire://.", valueName: "url"))
+    var url: String
+
+    @OptionGroup var libraryOptions: LibraryOptions
+
+    func validate() throws {
+        do throws(DeepLinkError) {
+            _ = try DeepLink(reading: url)
+        } catch {
+            let reason = [.otherScheme, .unknownPlace].contains(error) ? "" : ": \(error.reason)"
+            let shown = url.count > 200 ? url.prefix(200) + "…" : url[...]
+            throw ValidationError(
+                "“\(TerminalText.visible(String(shown)))” is no place in Quire\(reason). “quire open --help” lists what there is.")
+        }
+    }
+
+    func run() throws {
+        if case .completeTask(let id, let key) = DeepLink(url), try completes(id, key: key) { return }
+        let bus = MessageBus()
+        if let library = libraryOptions.library {
+            // A window shows one library for as long as it is open.
+            guard !MainProgram.isRunning(on: bus) else {
+                throw Failure("the window is open already, with a library of its own. Close it first, or leave out --library.")
+            }
+            setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1)
+        }
+        do throws(MainProgramError) {
+            try MainProgram.open(url, bus: bus)
+        } catch {
+            throw Failure("\(error.message) \(error.recovery)")
+        }
+    }
+
+    /// Completes a task right here: with the key of a link that was made here, or where somebody at a terminal says so. False where the window is
+    /// to ask.
+    private func completes(_ id: TodoTask.ID, key: String?) throws -> Bool {
+        let library = try libraryOptions.open(toChange: true)
+        let task = try library.task(id)
+        let title = TerminalText.visible(task.title)
+        guard !task.isCompleted else {
+            Output.message("quire: “\(title)” was done already.")
+            return true
+        }
+        if key.map({ LinkMint().isKey($0, ofCompleting: task) }) != true {
+            guard !MainProgram.hasDisplay else { return false }
+            guard Output.isAsked else {
+                throw Failure("“\(title)” is completed after a question, which nobody is here to answer. “quire todo done \(id)” completes it.")
+            }
+            Output.prompt("Complete “\(title)”? [y/N] ")
+            let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
+            guard ["y", "yes"].contains(answer) else { throw Failure("nothing was changed.") }
+        }
+        let change = try library.completeTask(id)
+        guard change.hasChanged else {
+            Output.message("quire: “\(title)” was done already.")
+            return true
+        }
+        announce([.tasks], in: library)
+        Output.message("“\(title)” is done. “quire todo reopen \(id)” undoes it.")
+        return true
+    }
+}
+
+/// The main window, led to a place from the terminal.
+enum MainWindow {
+    static func open(_ link: DeepLink, _ options: LibraryOptions) throws {
+        let bus = MessageBus()
+        if let library = options.library {
+            // A window shows one library for as long as it is open.
+            guard !MainProgram.isRunning(on: bus) else {
+                throw Failure("the window is open already, with a library of its own. Close it first, or leave out --library.")
+            }
+            setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1)
+        }
+        do throws(MainProgramError) {
+            try MainProgram.open(link.address, bus: bus)
+        } catch {
+            throw Failure("\(error.message) \(error.recovery)")
+        }
+    }
+}

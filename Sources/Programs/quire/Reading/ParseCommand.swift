@@ -1,0 +1,126 @@
+import ArgumentParser
+import Foundation
+import OneTimeCode
+import Payload
+
+/// Says what a payload means.
+struct ParseCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "parse",
+        abstract: "Say what the content of a code means.",
+        usage: "quire parse TEXT | - | --file FILE  [--json] | --lines",
+        discussion: """
+            The fields, what to beware of, and the title. Passwords and other secrets are covered unless --json asks for everything.
+
+            With --lines, each line of standard input is a JSON object with “payload” (or “bytes” in Base64) and, if wanted, “id” and \
+            “format”, the kind of symbol it was read from; each is answered by one line.
+
+            Examples:
+              quire parse "WIFI:T:WPA;S:Café;P:secret;;"
+              quire parse --file card.vcf --json
+              quire parse 4006381333931 --format EAN-13
+              quire parse --lines < payloads.jsonl
+            """)
+
+    @Argument(help: "The content of the code; “-” takes the bytes of standard input.")
+    var text: String?
+
+    @Option(help: ArgumentHelp("Take the bytes of a file; “-” is standard input.", valueName: "file"))
+    var file: String?
+
+    @Option(help: ArgumentHelp("The kind of symbol it was read from, which tells products from plain digits.", valueName: "symbology"))
+    var format: String?
+
+    @Flag(help: "Read one JSON object per line from standard input and answer each with one.")
+    var lines = false
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        let sources = [text != nil, file != nil, lines].filter(\.self).count
+        guard sources > 0 else { throw ValidationError("Give the content of the code, or --file FILE, or “-” for standard input.") }
+        guard sources == 1 else { throw ValidationError("Give only one of a text, --file and --lines.") }
+        if lines, format != nil { throw ValidationError("With --lines, each line says its own “format”.") }
+    }
+
+    func run() throws {
+        if lines { return try ParseLines().run() }
+        let payload = try text.flatMap { $0 == "-" ? nil : Payload($0) } ?? Payload(bytes: try PayloadSource.read(file ?? "-"))
+        let parsed = payload.parsed(printedAs: format ?? "")
+        if jsonOption.json { try Output.json(ParseReport(parsed)) } else { try Output.lines(ParseText.lines(parsed)) }
+    }
+}
+
+/// A parsed payload for people at a terminal.
+enum ParseText {
+    static func lines(_ parsed: ParsedPayload, now: Date = .now) -> [String] {
+        // Covered like the secret that it is made of.
+        let code = parsed.oneTimeCode(at: now).map { [PayloadField("current_code", .text($0.text), isSecret: true)] } ?? []
+        let fields = parsed.fields + code
+        let width = fields.map(\.label.count).max() ?? 0
+        return ["\(parsed.title) (\(parsed.kind.name))"]
+            + fields.flatMap { field -> [String] in
+                let shown = field.isSecret ? ["••••••••"] : shown(field.value)
+                return shown.enumerated().map { index, line in
+                    let label = index == 0 ? "\(field.label):" : ""
+                    return "  " + label.padding(width + 2) + line
+                }
+            } + parsed.warnings.map { "! \($0.sentence)" }
+    }
+
+    /// Line ends begin a line of their own; what would steer the terminal is shown as a sign.
+    private static func shown(_ value: FieldValue) -> [String] {
+        Payload(value.text).displayText.split(separator: "\n", omittingEmptySubsequences: false).map {
+            String($0).replacing("\t", with: " ")
+        }
+    }
+}
+
+extension String {
+    fileprivate func padding(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
+
+/// A parsed payload as JSON; the keys are relied on by scripts.
+struct ParseReport: Encodable {
+    private let id: ParseIdentifier?
+    private let parsed: ParsedPayload
+    private let now: Date
+
+    /// `id` is given back as it came; `now` is the moment of the current one-time code.
+    init(_ parsed: ParsedPayload, id: ParseIdentifier? = nil, now: Date = .now) {
+        self.now = now
+        self.parsed = parsed
+        self.id = id
+    }
+
+    private enum Key: String, CodingKey {
+        case id, kind, fields, title, warnings, actions, secret, currentCode, currentCodes
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encodeIfPresent(id, forKey: .id)
+        try container.encode(parsed.kind.rawValue, forKey: .kind)
+        try container.encode(Fields(fields: parsed.fields), forKey: .fields)
+        try container.encode(parsed.title, forKey: .title)
+        try container.encode(parsed.warnings, forKey: .warnings)
+        try container.encode(parsed.actions, forKey: .actions)
+        try container.encode(parsed.fields.filter(\.isSecret).map(\.name), forKey: .secret)
+        try container.encodeIfPresent(parsed.oneTimeCode(at: now).map(Code.init), forKey: .currentCode)
+        let codes = parsed.oneTimeCodes(at: now)
+        if !codes.isEmpty { try container.encode(codes.map { $0.map(Code.init) }, forKey: .currentCodes) }
+    }
+
+    private struct Code: Encodable {
+        let code: String
+        let validUntil: Date?
+
+        init(_ code: OneTimeCode) { (self.code, validUntil) = (code.text, code.validUntil) }
+    }
+
+    private struct Fields: Encodable {
+        let fields: [PayloadField]
+
+        func encode(to encoder: any Encoder) throws { try fields.encodeAsObject(to: encoder) }
+    }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Drawing
+import Foundation
+import Payload
+import Scanning
+
+/// Finds the codes in pictures.
+struct ReadCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "read",
+        abstract: "Find every code in pictures and print what it says.",
+        usage: "quire read FILE … [--json]",
+        discussion: """
+            Each code is one line: its text, or a JSON string where the text has line ends or invisible characters, or “hex:” and \
+            the bytes where it is no text. With several pictures each line begins with the name of the file and a colon.
+
+            Of a folder, the pictures in it and in the folders below it are read, in the order of their names; what is hidden and what is \
+            no picture is passed over. Of a PDF file every page is read, if poppler-glib is installed; the page stands behind the name, as \
+            in “bill.pdf#page=2”. A file that cannot be read is named, and the others are read all the same.
+
+            Examples:
+              quire read photo.jpg
+              quire read *.png --json
+              quire read ~/Pictures invoice.pdf
+              import -window root png:- | quire read -
+            """)
+
+    @Argument(help: "Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")
+    var files: [String]
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() async throws {
+        let reader = StillReader(try files.map(Self.input))
+        var progress = ReadProgress(of: files)
+        while let turn = await reader.next() {
+            progress.begin(turn)
+            let look = await reader.look(at: turn.still)
+            progress.end(look)
+            try Output.lines(try look.codes.map { try line(for: $0, in: look.place.reference, isNamed: progress.hasSeveral) })
+        }
+        guard progress.found == 0 else { return }
+        if let sentence = progress.sentence { Output.message("quire: \(sentence)") }
+        throw ExitCode(Status.impossible.rawValue)
+    }
+
+    private static func input(_ file: String) throws -> StillInput {
+        guard file == "-" else { return .path(file) }
+        return .bytes(try PayloadSource.read("-", limit: Picture.maximumFileBytes), name: "-")
+    }
+
+    private func line(for code: FoundCode, in file: String, isNamed: Bool) throws -> String {
+        if jsonOption.json { return try JSONLine.text(FoundCodeReport(code, file: file)) }
+        let text = try TerminalText.line(for: Payload(bytes: code.bytes))
+        return isNamed ? "\(TerminalText.visible(file)): \(text)" : text
+    }
+}
+
+/// How far the reading of pictures has come, told to the person at the terminal.
+struct ReadProgress {
+    /// Whether lines have to say which picture they are about.
+    private(set) var hasSeveral: Bool
+    /// Codes.
+    private(set) var found = 0
+    /// Pictures that were looked at, with or without a code.
+    private var read = 0
+    private var problems = 0
+
+    init(of files: [String]) {
+        var isFolder: ObjCBool = false
+        hasSeveral = files.count > 1 || files.contains { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && isFolder.boolValue }
+    }
+
+    mutating func begin(_ turn: StillReader.Turn) {
+        // The pages of a file are known once it is open.
+        if turn.count > 1 { hasSeveral = true }
+        if hasSeveral {
+            Output.progress("Reading picture \(turn.index) of \(turn.count): \(TerminalText.visible(turn.still.place.name))")
+        }
+    }
+
+    mutating func end(_ look: StillLook) {
+        Output.progress("")
+        found += look.codes.count
+        guard let problem = look.problem else { return read += 1 }
+        problems += 1
+        Output.message("quire: \(TerminalText.visible(look.place.reference)): \(problem.message)")
+    }
+
+    /// What is to be said when nothing was found; nil when the problems have said it.
+    var sentence: String? {
+        if read > 0 { return "no code was found in \(read == 1 ? "the picture" : "the pictures")." }
+        return problems > 0 ? nil : "there are no pictures in \(hasSeveral ? "these places" : "it")."
+    }
+}
+
+/// A code that was found, as the command line's contract names its parts.
+struct FoundCodeReport: Encodable {
+    private let file: String?
+    private let code: FoundCode
+    private let meaning: ParsedPayload
+
+    /// `file`: the picture; nil for a camera.
+    init(_ code: FoundCode, file: String?) {
+        self.file = file
+        self.code = code
+        meaning = Payload(bytes: code.bytes).parsed(printedAs: code.printedAs)
+    }
+
+    private enum Key: String, CodingKey {
+        case file, symbology, text, bytes, corners, kind, fields
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encodeIfPresent(file, forKey: .file)
+        try container.encode(code.symbology.name, forKey: .symbology)
+        try container.encode(code.text, forKey: .text)
+        try container.encode(Data(code.bytes), forKey: .bytes)
+        try container.encode(code.corners.map { [$0.x, $0.y] }, forKey: .corners)
+        try container.encode(meaning.kind.rawValue, forKey: .kind)
+        try container.encode(Fields(fields: meaning.fields), forKey: .fields)
+    }
+
+    private struct Fields: Encodable {
+        let fields: [PayloadField]
+
+        func encode(to encoder: any Encoder) throws { try fields.encodeAsObject(to: encoder) }
+    }
+}

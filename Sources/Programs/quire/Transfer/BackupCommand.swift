@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+
+/// Backups of the library.
+struct BackupCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Make, list and restore backups of the library.",
+        usage: "quire backup <command>",
+        discussion: """
+            One is made by itself on each day that the library is used; the last seven are kept, in “backups” beside the library.
+
+            Examples:
+              quire backup now
+              quire backup list
+              quire backup restore 2030-04-01
+            """,
+        subcommands: [BackupNowCommand.self, BackupListCommand.self, BackupRestoreCommand.self])
+}
+
+/// Makes a backup.
+struct BackupNowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "now",
+        abstract: "Make a backup of the library as it is.",
+        usage: "quire backup now [--daily] [<options>]",
+        discussion: """
+            Examples:
+              quire backup now
+              quire backup now --json | jq -r .file
+            """)
+
+    @Flag(help: "Make the one of today, unless there is one or the library is empty.")
+    var daily = false
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let backups = LibraryBackups(try libraryOptions.open(daily: false))
+        guard let backup = try daily ? backups.makeDaily() : backups.make() else { return }
+        if jsonOption.json { try Output.json(BackupReport(backup)) } else { Output.line(backup.name) }
+    }
+}
+
+/// Lists the backups.
+struct BackupListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the backups, the newest first.",
+        usage: "quire backup list [<options>]",
+        discussion: """
+            Each line has the name, the time it was made, how many codes it holds and its size, with tabs between them.
+
+            Examples:
+              quire backup list
+              quire backup list --json | jq -r .name
+            """)
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let reports = try LibraryBackups(try libraryOptions.open(daily: false)).all().map(BackupReport.init)
+        try Output.lines(try reports.map { jsonOption.json ? try JSONLine.text($0) : $0.line })
+    }
+}
+
+/// Brings a backup back.
+struct BackupRestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Make the library what it was when a backup was made.",
+        usage: "quire backup restore NAME [<options>]",
+        discussion: """
+            What the library is now is backed up first, so that this can be taken back. Programs that have it open show the restored codes.
+
+            Examples:
+              quire backup list
+              quire backup restore 2030-04-01
+            """)
+
+    @Argument(help: "The name of the backup.")
+    var name: String
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let library = try libraryOptions.open(toChange: true, daily: false)
+        let present = try LibraryBackups(library).restore(name)
+        announce([.codes, .pins], in: library)
+        Output.message("Restored. “quire backup restore \(present.name)” takes it back.")
+        if jsonOption.json { try Output.json(BackupReport(present)) }
+    }
+}
+
+/// A backup as JSON, and on a line for people.
+struct BackupReport: Encodable {
+    private let name: String
+    private let date: Date
+    private let occasion: String
+    private let codes: Int?
+    private let size: Int
+    private let file: String
+
+    init(_ backup: LibraryBackup) {
+        name = backup.name
+        date = backup.date
+        occasion = backup.occasion.rawValue
+        codes = backup.codes
+        size = backup.size
+        file = backup.file.path
+    }
+
+    var line: String {
+        let count = codes.map { $0 == 1 ? "1 code" : "\($0) codes" } ?? "damaged"
+        let size = Int64(size).formatted(.byteCount(style: .file))
+        return [name, date.shown, count, size].joined(separator: "\t")
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Drawing
+import LibraryStore
+import LibraryTransfer
+
+/// Writes the library into a file, or its codes as pictures.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write the codes of the library into a file, or as pictures.",
+        usage: """
+            quire export [FILE | -] [<options>]
+            quire export --format png|svg|pdf --to FOLDER|FILE.zip [<options>]
+            """,
+        discussion: """
+            The JSON loses nothing: importing it gives an equal library. CSV is for spreadsheets, with everything but styles and history. vcf \
+            holds the contacts and ics the events that are not in the trash. Without a file it goes to standard output.
+
+            Pictures are drawn in each code's own style, and appear once all of them are done; the trash is left out.
+
+            Examples:
+              quire export library.json
+              quire export codes.csv
+              quire export --format vcf > contacts.vcf
+              quire export --format png --to pictures --name "{number} {title}"
+              quire export --format svg --to menu.zip --folder Menu
+            """)
+
+    @Argument(help: "The file; “-” is standard output.")
+    var file: String = "-"
+
+    @Option(help: ArgumentHelp("The format. (default: by the file's ending, else json)", valueName: "format"))
+    var format: ExportFormat?
+
+    @OptionGroup(title: "Picture options") var pictures: PictureOptions
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        let format = format ?? ExportFormat(ending: file)
+        guard pictures.to == nil else {
+            if file != "-" { throw ValidationError("Pictures go where --to says: leave out “\(file)”.") }
+            if format?.picture == nil { throw ValidationError("--to is for pictures: name their format with --format png, svg or pdf.") }
+            return
+        }
+        if format?.picture != nil { throw ValidationError("Pictures go into a folder or a ZIP file: name it with --to.") }
+        if pictures.isUsed { throw ValidationError("The picture options go with --format png, svg or pdf and --to.") }
+        if jsonOption.json { throw ValidationError("--json tells what became of pictures. The JSON of the library is --format json.") }
+        guard format == nil, file != "-" else { return }
+        throw ValidationError("Name the format: end the file in .json, .csv, .vcf or .ics, or add --format.")
+    }
+
+    func run() throws {
+        let library = try libraryOptions.open()
+        if let picture = format?.picture { return try pictures.write(picture, of: library, json: jsonOption.json) }
+        let bytes = try bytes(of: try library.exchanged(), as: format ?? ExportFormat(ending: file) ?? .json)
+        if file == "-" { try Output.bytes(bytes) } else { try FileOutput.write(bytes, to: file) }
+    }
+
+    private func bytes(of library: ExchangedLibrary, as format: ExportFormat) throws -> [UInt8] {
+        switch format {
+        case .csv: return try LibraryWriting.csv(library)
+        case .vcf: return try bytes(LibraryWriting.vCards(library), "contact")
+        case .ics: return try bytes(LibraryWriting.calendar(library), "event")
+        case .json, .png, .svg, .pdf: return try LibraryWriting.json(library)
+        }
+    }
+
+    private func bytes(_ export: KindExport, _ what: String) throws -> [UInt8] {
+        guard export.written > 0 else { throw Failure("there is no \(what) in the library that could be exported.") }
+        if export.leftOut > 0 { Output.message("quire: left out \(export.leftOut) that cannot be written as \(what).") }
+        return export.bytes
+    }
+}
+
+/// What a library is written as: one file, or a picture for each code.
+enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
+    case json, csv, vcf, ics, png, svg, pdf
+
+    init?(ending path: String) {
+        guard let dot = path.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: path[path.index(after: dot)...].lowercased())
+    }
+
+    var picture: PictureExport.Format? { PictureExport.Format(rawValue: rawValue) }
+}

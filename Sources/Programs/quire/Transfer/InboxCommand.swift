@@ -1,0 +1,169 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+import LibraryTransfer
+
+/// The folder that other programs leave codes in.
+struct InboxCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inbox",
+        abstract: "See what other programs left for the library, and what could not be taken in.",
+        usage: "quire inbox <command>",
+        discussion: """
+            A program that has a code for the library writes a file of JSON elsewhere on the same disk and renames it into the inbox, which is \
+            the folder quire/inbox in XDG_DATA_HOME (~/.local/share). An open Quire takes it in at once, any other when it starts. A file that \
+            cannot be taken in is moved to the folder “rejected” in there, beside its reason. data/inbox/INBOX.md says what the files hold.
+
+            Examples:
+              quire inbox
+              quire inbox take
+              quire inbox retry order-17.json
+              quire inbox retry --all
+            """,
+        subcommands: [InboxListCommand.self, InboxTakeCommand.self, InboxRetryCommand.self],
+        defaultSubcommand: InboxListCommand.self)
+}
+
+/// Lists what waits in the inbox, and what was set aside.
+struct InboxListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the files that wait, and those that were set aside with the reason why.",
+        usage: "quire inbox list [--json]",
+        discussion: """
+            Each line has the name of a file, “waiting” or “rejected”, and the reason, with tabs between them.
+
+            Examples:
+              quire inbox list
+              quire inbox list --json | jq -r 'select(.state == "rejected") | .reason'
+            """)
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let folder = InboxFolder()
+        let reports = try folder.waiting().map(InboxReport.init(waiting:)) + folder.rejected().map(InboxReport.init(rejected:))
+        try Output.lines(try reports.map { jsonOption.json ? try JSONLine.text($0) : $0.line })
+        if reports.isEmpty, !jsonOption.json { Output.message("The inbox \(TerminalText.visible(folder.url.path)) is empty.") }
+    }
+}
+
+/// Takes in what lies in the inbox.
+struct InboxTakeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "take",
+        abstract: "Take in now what lies in the inbox.",
+        usage: "quire inbox take [--json] [--library FILE]",
+        discussion: """
+            Each line has the name of a file, “taken” or “rejected”, and the ids of its codes or the reason, with tabs between them. The exit \
+            status is 1 when a file was set aside.
+
+            Examples:
+              quire inbox take
+              quire inbox take --json
+            """)
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws { try InboxRun(library: try libraryOptions.open(toChange: true), isJSON: jsonOption.json).take() }
+}
+
+/// Tries files again that were set aside.
+struct InboxRetryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "retry",
+        abstract: "Try files again that were set aside, once they are corrected.",
+        usage: "quire inbox retry NAME … | --all  [--json] [--library FILE]",
+        discussion: """
+            Examples:
+              quire inbox retry order-17.json
+              quire inbox retry --all
+            """)
+
+    @Argument(help: "Names of files that were set aside, as “quire inbox list” shows them.")
+    var names: [String] = []
+
+    @Flag(help: "Try all of them.")
+    var all = false
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        guard names.isEmpty == all else { throw ValidationError("Name the files to try again, or give --all for every one.") }
+    }
+
+    func run() throws {
+        let folder = InboxFolder()
+        let rejected = try folder.rejected()
+        // Before anything is moved: a name that is wrong changes nothing.
+        let wanted = try all ? rejected : names.map { name in
+            guard let file = rejected.first(where: { $0.isCalled(name) }) else {
+                throw Failure("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was.")
+            }
+            return file
+        }
+        let library = try libraryOptions.open(toChange: true)
+        for file in wanted { _ = try folder.retry(file) }
+        try InboxRun(library: library, isJSON: jsonOption.json).take()
+    }
+}
+
+/// Takes in all that lies in the inbox, and says what came of each file.
+struct InboxRun {
+    let library: Library
+    let isJSON: Bool
+
+    private static let patience = Duration.seconds(10)
+    /// Seconds between two looks at a file that may not be whole yet.
+    private static let pause = 0.25
+
+    func take() throws {
+        let folder = InboxFolder()
+        var (taken, rejected): ([InboxPass.Taken], [RejectedFile]) = ([], [])
+        defer { if !taken.isEmpty { announce(taken.contains { $0.tasks > 0 } ? [.codes, .tasks] : [.codes], in: library) } }
+        while true {
+            let pass = try folder.take(into: library, waiting: Self.patience)
+            taken += pass.taken
+            rejected += pass.rejected
+            let reports = pass.taken.map { InboxReport($0) } + pass.rejected.map(InboxReport.init(rejected:))
+            try Output.lines(try reports.map { isJSON ? try JSONLine.text($0) : $0.line })
+            if let obstacle = pass.obstacle { throw Failure(obstacle) }
+            if pass.isElsewhere { throw Failure("another Quire is taking the files in. Try again in a moment.") }
+            if pass.isUnsettled {
+                // What is half written is whole, or taken for broken, within seconds.
+                Thread.sleep(forTimeInterval: Self.pause)
+            } else if !pass.hasMore {
+                break
+            }
+        }
+        guard !rejected.isEmpty else { return }
+        throw Failure(
+            "\(rejected.count == 1 ? "1 file was" : "\(rejected.count) files were") set aside in \(TerminalText.visible(folder.rejectedURL.path)). "
+                + "Correct \(rejected.count == 1 ? "it" : "them"), and use “quire inbox retry --all”.")
+    }
+}
+
+/// A file of the inbox as `quire inbox … --json` writes it.
+struct InboxReport: Encodable {
+    enum State: String, Encodable { case waiting, taken, rejected }
+
+    let name: String
+    let state: State
+    /// The codes that came of it.
+    var ids: [Code.ID]?
+    var reason: String?
+
+    init(waiting name: String) { (self.name, state) = (name, .waiting) }
+
+    init(rejected file: RejectedFile) { (name, state, reason) = (file.name, .rejected, file.reason) }
+
+    init(_ taken: InboxPass.Taken) { (name, state, ids) = (taken.name, .taken, taken.codes) }
+
+    /// With tabs between its columns.
+    var line: String {
+        let words = ids.map { $0.map(String.init).joined(separator: ", ") } ?? reason
+        return ([name, state.rawValue] + (words.map { [$0] } ?? [])).map(TerminalText.visible).joined(separator: "\t")
+    }
+}

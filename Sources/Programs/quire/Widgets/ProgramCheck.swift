@@ -1,0 +1,219 @@
+import Foundation
+import Timeline
+import WidgetKit
+import WidgetPrograms
+
+/// What was found out about a widget program in a folder.
+struct ProgramCheck {
+    /// Nil where the folder cannot be used.
+    private(set) var program: ProgramFolder?
+    private(set) var problems: [ProgramProblem] = []
+    private(set) var warnings: [ProgramProblem] = []
+    var runs: [Run] = []
+
+    /// One question and its answer.
+    struct Run {
+        let question: ProgramRequest.Question
+        let family: WidgetFamily
+        var duration = Duration.zero
+        /// Of the answer.
+        var bytes = 0
+        var entries = 0
+        /// What is shown now; nil where there is nothing.
+        var view: ViewDescription?
+        var refresh: WidgetTimeline.Policy = .never
+        var picture: String?
+
+        var milliseconds: Int { Int(duration / .milliseconds(1)) }
+
+        var sentence: String {
+            let next =
+                switch refresh {
+                case .atEnd: "asked again with its last entry"
+                case .after(let date): "asked again at \(date.formatted(Date.ISO8601FormatStyle(timeZone: .current)))"
+                case .never: question == .stream ? "stays and says when something changes" : "not asked again by itself"
+                }
+            let picture = picture.map { "; drawn to \($0)" } ?? ""
+            return "\(family.rawValue): \(entries) \(entries == 1 ? "entry" : "entries") in \(milliseconds) ms, \(bytes) bytes; \(next)\(picture)"
+        }
+    }
+
+    /// Reads the folder; nothing is run yet.
+    init(_ url: URL) {
+        do {
+            let json = try ProgramFolder.manifestBytes(in: url)
+            let reading = ManifestReading(json)
+            problems = reading.problems.map { $0.inFile(ProgramManifest.fileName) }
+            warnings = reading.warnings.map { $0.inFile(ProgramManifest.fileName) }
+            guard problems.isEmpty else { return }
+            let program = try ProgramFolder.load(url)
+            self.program = program
+            check(icon: program.manifest.icon, of: program)
+        } catch {
+            problems.append(error)
+        }
+    }
+
+    private mutating func check(icon: ProgramIcon, of program: ProgramFolder) {
+        switch icon {
+        case .symbol(let name) where IconFolders.standard.file(named: name) == nil:
+            warnings.append(
+                ProgramProblem(
+                    "there is no icon “\(name)”", at: "\(ProgramManifest.fileName), icon", advice: "PROTOCOL.md lists the icons, or give a picture in the folder."))
+        case .picture(let path) where !FileManager.default.isReadableFile(atPath: program.url.appending(path: path).path):
+            problems.append(
+                ProgramProblem("there is no picture “\(path)”", at: "\(ProgramManifest.fileName), icon", advice: "Put it into the folder."))
+        default: break
+        }
+    }
+
+    /// Runs the program once, shut in as it always is; the folder was named by whoever asks, so nobody needs to have turned it on.
+    mutating func run(_ question: ProgramRequest.Question, _ family: WidgetFamily, _ configuration: WidgetConfiguration) async {
+        guard let program else { return }
+        var run = Run(question: question, family: family)
+        let context = WidgetContext.here(family, at: Date())
+        let request = ProgramRequest(question, configuration: program.manifest.schema.complete(configuration), context: context)
+        do {
+            let clock = ContinuousClock()
+            let start = clock.now
+            let answer = try await ProgramTrial.answer(of: program, to: request)
+            run.duration = clock.now - start
+            run.bytes = answer.count
+            // Of what is shown before there is data a program may say nothing.
+            if question == .placeholder, ProgramAnswer.isSilent(answer) { return }
+            try take(answer, of: program, in: context, &run)
+        } catch let problem as ProgramProblem {
+            add(problem.inFile(Self.place(run)))
+        } catch let fault as ProgramFault {
+            add(ProgramProblem(fault.message, at: Self.place(run), advice: fault.recovery))
+        } catch {
+            add(ProgramProblem(error.localizedDescription, at: Self.place(run), advice: "Try again."))
+        }
+    }
+
+    private mutating func take(_ answer: [UInt8], of program: ProgramFolder, in context: WidgetContext, _ run: inout Run) throws(ProgramProblem) {
+        let read = try ProgramAnswer(answer, of: program, in: context)
+        for warning in read.warnings { warn(warning.inFile(Self.place(run))) }
+        if let failure = read.failure {
+            throw ProgramProblem("it says: \(failure.message)", advice: failure.advice.isEmpty ? "Give it what it needs." : failure.advice)
+        }
+        guard let timeline = read.timeline else { return }
+        guard run.question != .placeholder else { return }
+        run.entries = timeline.entries.count
+        run.refresh = timeline.policy
+        run.view = (timeline.entry(at: context.date) ?? timeline.entries.first)?.view
+        for icon in Set(timeline.entries.flatMap { Self.icons(in: $0.view.root) }).sorted() where IconFolders.standard.file(named: icon) == nil {
+            warn(ProgramProblem("there is no icon “\(icon.prefix(60))”", at: Self.place(run), advice: "PROTOCOL.md lists the icons."))
+        }
+        runs.append(run)
+    }
+
+    /// The same in several families is said once.
+    private mutating func add(_ problem: ProgramProblem) {
+        if !problems.contains(where: { $0.what == problem.what && $0.path.suffix(after: ", ") == problem.path.suffix(after: ", ") }) {
+            problems.append(problem)
+        }
+    }
+
+    private mutating func warn(_ problem: ProgramProblem) {
+        if !warnings.contains(where: { $0.what == problem.what && $0.path.suffix(after: ", ") == problem.path.suffix(after: ", ") }) {
+            warnings.append(problem)
+        }
+    }
+
+    private static func place(_ run: Run) -> String { "\(run.family.rawValue) (\(run.question.rawValue))" }
+
+    private static func icons(in node: ViewNode) -> [String] {
+        if case .icon(let icon) = node { return [icon.name] }
+        return node.children.flatMap(icons)
+    }
+}
+
+extension String {
+    /// What stands after the first of a separator; everything where there is none.
+    fileprivate func suffix(after separator: String) -> String {
+        firstRange(of: separator).map { String(self[$0.upperBound...]) } ?? ""
+    }
+}
+
+/// What was found out about a program, as JSON.
+struct ProgramCheckReport: Encodable {
+    private let id: String?
+    private let name: String?
+    private let families: [RunReport]
+    private let problems: [ProblemReport]
+    private let warnings: [ProblemReport]
+
+    init(_ check: ProgramCheck) {
+        id = check.program?.manifest.id
+        name = check.program?.manifest.name
+        families = check.runs.map(RunReport.init)
+        problems = check.problems.map(ProblemReport.init)
+        warnings = check.warnings.map(ProblemReport.init)
+    }
+
+    private struct RunReport: Encodable {
+        let family: WidgetFamily
+        let milliseconds: Int
+        let bytes: Int
+        let entries: Int
+        let texts: [String]
+        let picture: String?
+
+        init(_ run: ProgramCheck.Run) {
+            family = run.family
+            milliseconds = run.milliseconds
+            bytes = run.bytes
+            entries = run.entries
+            texts = run.view?.texts ?? []
+            picture = run.picture
+        }
+    }
+
+    private struct ProblemReport: Encodable {
+        let path: String
+        let message: String
+        let advice: String
+
+        init(_ problem: ProgramProblem) {
+            path = problem.path
+            message = problem.what
+            advice = problem.advice
+        }
+    }
+}
+
+/// One run of a program that somebody tries out.
+enum ProgramTrial {
+    /// Seconds until a stream has to have said something.
+    private static let patience = 10
+
+    /// The answer, or the first line of a stream. It may run here and now, and nowhere else: what was turned on stays as it is.
+    static func answer(of program: ProgramFolder, to request: ProgramRequest) async throws -> [UInt8] {
+        let approvals = FileManager.default.temporaryDirectory.appending(path: "quire-check-\(UUID().uuidString)")
+        // A few bytes; who cleans up temporary files finds them, should this fail.
+        defer { try? FileManager.default.removeItem(at: approvals) }
+        try FileManager.default.createDirectory(at: approvals, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let allowed = ProgramApprovals(file: approvals.appending(path: "programs.json"))
+        try await allowed.turnOn(program)
+        let runner = ProgramRunner(approvals: allowed)
+        guard program.manifest.isStreaming, request.question != .action else { return try await runner.answer(program, request: request.line, instance: "check") }
+        return try await firstLine(of: runner.stream(program, request: request.line, instance: "check"))
+    }
+
+    private static func firstLine(of lines: AsyncThrowingStream<[UInt8], any Error>) async throws -> [UInt8] {
+        try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            group.addTask {
+                for try await line in lines where !ProgramAnswer.isSilent(line) { return line }
+                throw ProgramProblem("it ended without a line", advice: "Print an answer at once, and another one for each change.")
+            }
+            group.addTask {
+                try await Task.sleep(for: .seconds(patience))
+                throw ProgramProblem("no line came within \(patience) seconds", advice: "Print an answer at once, and end each with a line end; flush what is buffered.")
+            }
+            defer { group.cancelAll() }
+            guard let first = try await group.next() else { return [] }
+            return first
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import ArgumentParser
+import Foundation
+import StatusStore
+
+/// Prints what was pushed.
+struct StatusGetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        abstract: "Print what was pushed under a name, or one value of it.",
+        usage: "quire status get NAME [KEY] [--json]",
+        discussion: """
+            Each line is key=value; the last one is when it was pushed. With --json, dates are moments, “progress” is a share from 0 to 1, and \
+            “fields” holds the keys of the program's own.
+
+            Examples:
+              quire status get backup
+              quire status get backup state
+              quire status get backup --json | jq .isStale
+            """)
+
+    @Argument(help: "The name.")
+    var name: String
+
+    @Argument(help: "The key of the value to print, as it was pushed.")
+    var key: String?
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        guard key == nil || !jsonOption.json else { throw ValidationError("Give either a key or --json.") }
+        let status = try reportingStatusErrors { try StatusFolder().get(StatusName(name)) }
+        if let key {
+            guard let field = status.fields.first(where: { $0.key == key }) else {
+                throw Failure("The status “\(status.name)” has no “\(TerminalText.visible(key))”. “quire status get \(status.name)” shows what it has.")
+            }
+            return Output.line(Output.isTerminal ? TerminalText.visible(field.value) : field.value)
+        }
+        guard !jsonOption.json else { return try Output.json(StatusReport(status)) }
+        let fields = status.fields.map { "\(TerminalText.visible($0.key))=\(TerminalText.visible($0.value))" }
+        try Output.lines(fields + ["pushed=\(status.pushed.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))"])
+    }
+}
+
+/// Lists what was pushed.
+struct StatusListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List what was pushed.",
+        usage: "quire status list [--json]",
+        discussion: """
+            Each line has the name, when it was pushed, the state and the title, with tabs between them; a stale one is marked so.
+
+            Examples:
+              quire status list
+              quire status list --json | jq -r 'select(.isStale) | .name'
+            """)
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() throws {
+        let folder = StatusFolder()
+        let now = Date()
+        var statuses: [PushedStatus] = []
+        for name in try reportingStatusErrors({ try folder.names() }) {
+            do throws(StatusError) {
+                statuses.append(try folder.get(name))
+            } catch StatusError.notFound {
+                // Cleared just now.
+            } catch {
+                Output.message("quire: \(error.message) \(error.recovery)")
+            }
+        }
+        try Output.lines(
+            try statuses.map { jsonOption.json ? try JSONLine.text(StatusReport($0, at: now)) : Self.line($0, at: now) })
+    }
+
+    private static func line(_ status: PushedStatus, at now: Date) -> String {
+        let columns = [
+            status.name.text, status.pushed.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)), status.state ?? "",
+            status.title ?? "",
+        ]
+        return (columns.map(TerminalText.visible) + (status.isStale(at: now) ? ["stale"] : [])).joined(separator: "\t")
+    }
+}
+
+/// Takes a status away.
+struct StatusClearCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "Take a status away: its widgets are empty then.",
+        usage: "quire status clear NAME",
+        discussion: """
+            Examples:
+              quire status clear backup
+            """)
+
+    @Argument(help: "The name.")
+    var name: String
+
+    func run() throws {
+        try reportingStatusErrors { try StatusFolder().clear(StatusName(name)) }
+    }
+}
+
+/// A status as `quire status … --json` writes it.
+struct StatusReport: Encodable {
+    let name: String
+    let pushed: Date
+    let title, state, text, value, icon, color, url: String?
+    let progress: Double?
+    let start, end: Date?
+    /// Seconds.
+    let ttl: Double?
+    let staleAt: Date?
+    let isStale: Bool
+    /// Whether a live activity goes on.
+    let isActivity: Bool
+    /// The keys of the program's own.
+    let fields: [String: String]
+
+    init(_ status: PushedStatus, at now: Date = Date()) {
+        name = status.name.text
+        pushed = status.pushed
+        title = status.title
+        state = status.state
+        text = status.text
+        value = status.value
+        icon = status.icon
+        color = status[.color]
+        url = status.url
+        progress = status.progress
+        start = status.start
+        end = status.end
+        ttl = status.timeToLive
+        staleAt = status.staleDate
+        isStale = status.isStale(at: now)
+        isActivity = status.isActive(at: now)
+        fields = Dictionary(status.others.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+}
+
+/// Carries out what concerns statuses: what makes no sense is wrong usage.
+func reportingStatusErrors<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+        return try body()
+    } catch let error as StatusError where error.isMisuse {
+        throw ValidationError("\(error.message) \(error.recovery)")
+    }
+}

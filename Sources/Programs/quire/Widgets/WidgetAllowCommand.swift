@@ -1,0 +1,141 @@
+import ArgumentParser
+import BuiltInWidgets
+import Foundation
+import WidgetPrograms
+
+/// Turns a widget program on.
+struct WidgetAllowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "allow",
+        abstract: "Turn a widget program on, after showing what it asks for.",
+        usage: "quire widget allow ID [--yes] [<options>]",
+        discussion: """
+            A widget program is somebody's code: it does not run before you turn it on, and not after any of its files has changed until you \
+            turn it on again. “quire widget kinds” lists the programs; “quire widget deny ID” turns one off.
+
+            Examples:
+              quire widget allow disk-space
+              quire widget allow disk-space --yes
+            """)
+
+    @Argument(help: "The id of the program, as in its widget.json; “quire widget kinds” lists it as program.ID.")
+    var id: String
+
+    @Flag(name: .shortAndLong, help: "Do not ask.")
+    var yes = false
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() async throws {
+        let folder = try WidgetProgramLookup.program(id)
+        let approvals = ProgramApprovals()
+        let before = approvals.state(of: folder)
+        if before == .on {
+            Output.message("“\(folder.manifest.name)” is turned on already.")
+        } else {
+            for line in WidgetProgramLookup.request(of: folder) { Output.message(line) }
+            let sandbox = await ProgramSandbox.state()
+            if let warning = sandbox.warning { Output.message(warning) }
+            if before == .changed { Output.message("It was turned on before, and has changed since.") }
+            guard try yes || isConfirmed() else { throw Failure("“\(folder.manifest.id)” stays turned off.") }
+            do { try approvals.turnOn(folder, sandbox: sandbox) } catch { throw Failure.of(error) }
+        }
+        if jsonOption.json { try Output.json(WidgetProgramReport(folder, state: .on)) }
+    }
+
+    private func isConfirmed() throws -> Bool {
+        guard Output.isAsked else {
+            throw ValidationError("There is nobody to ask: say --yes to turn “\(folder)” on without a question.")
+        }
+        Output.prompt("Turn it on? [y/N] ")
+        let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
+        return answer == "y" || answer == "yes"
+    }
+
+    private var folder: String { TerminalText.visible(id) }
+}
+
+/// Turns a widget program off.
+struct WidgetDenyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "deny",
+        abstract: "Turn a widget program off.",
+        usage: "quire widget deny ID [<options>]",
+        discussion: """
+            It is not run any more; its pinned windows say so.
+
+            Examples:
+              quire widget deny disk-space
+            """)
+
+    @Argument(help: "The id of the program; “quire widget kinds” lists it as program.ID.")
+    var id: String
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() async throws {
+        let folder = try WidgetProgramLookup.program(id)
+        do { try ProgramApprovals().turnOff(folder) } catch { throw Failure.of(error) }
+        if jsonOption.json { try Output.json(WidgetProgramReport(folder, state: .off)) }
+    }
+}
+
+/// Finds widget programs by what is typed, and says what they ask for.
+enum WidgetProgramLookup {
+    /// - Parameter typed: an id, or the kind that it makes ("program.ID").
+    static func program(_ typed: String) throws -> ProgramFolder {
+        let id = typed.hasPrefix(ProgramKind.prefix) ? String(typed.dropFirst(ProgramKind.prefix.count)) : typed
+        let catalog = ProgramCatalog.standard
+        let items = catalog.load()
+        for case .program(let folder) in items where folder.manifest.id == id { return folder }
+        for case .broken(let url, let message, let recovery) in items where url.lastPathComponent == id {
+            throw Failure("\(TerminalText.visible(url.path)): \(TerminalText.visible("\(message) \(recovery)"))")
+        }
+        let known = items.compactMap { item in if case .program(let folder) = item { folder.manifest.id } else { nil } }
+        let place = catalog.userRoot?.path ?? "the folder of widget programs"
+        throw Failure(
+            "there is no widget program “\(TerminalText.visible(id))”. "
+                + (known.isEmpty ? "Put its folder into \(place)." : "The programs are: \(known.joined(separator: ", "))."))
+    }
+
+    /// What it is and asks for, in lines.
+    static func request(of folder: ProgramFolder) -> [String] {
+        let manifest = folder.manifest
+        let asked = manifest.permissions.sentences
+        return ["\(manifest.name) (\(manifest.id)): \(manifest.summary)", "It is the program \(folder.executable.path)"].map(TerminalText.visible)
+            + (asked.isEmpty ? ["It asks for nothing beyond its own folder."] : asked.map(TerminalText.visible))
+    }
+}
+
+/// A widget program as JSON; the keys are relied on by scripts.
+struct WidgetProgramReport: Encodable {
+    private let id: String
+    private let name: String
+    private let folder: String
+    private let state: String
+    private let network: Bool
+    private let filesRead: [String]
+    private let programs: [String]
+
+    init(_ folder: ProgramFolder, state: ProgramApprovals.State) {
+        id = folder.manifest.id
+        name = folder.manifest.name
+        self.folder = folder.url.path
+        self.state = state.name
+        network = folder.manifest.permissions.network
+        filesRead = folder.manifest.permissions.filesRead
+        programs = folder.manifest.permissions.programs
+    }
+}
+
+extension Failure {
+    /// What a widget program, or what keeps track of them, fails with.
+    static func of(_ error: any Error) -> Failure {
+        switch error {
+        case let error as ProgramFault: Failure("\(error.message) \(error.recovery)")
+        case let error as ProgramProblem: Failure("\(error.message) \(error.recovery)")
+        case let error as Failure: error
+        default: Failure(error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Desktop
+import DesktopAPI
+import Foundation
+import GLib
+import LibraryStore
+import WidgetKit
+
+/// Lists what is pinned.
+struct WidgetListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the pinned widgets.",
+        usage: "quire widget list [<options>]",
+        discussion: """
+            Each line has the id, the kind, the family and the settings, with tabs between them; where the widgets are shown now, also \
+            “shown”, “live” (what it shows comes by itself), “refreshing”, “stale” or “hidden”, when each is refreshed next, and what is wrong with it.
+
+            Examples:
+              quire widget list
+              quire widget list --json | jq 'select(.isStale)'
+            """)
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() async throws {
+        let library = try libraryOptions.open()
+        try await reportingWidgetErrors {
+            let pins = try await WidgetCenter(library: library, registry: libraryOptions.widgetKinds).pins()
+            let shown = pins.isEmpty ? [] : RunningHost.find(showing: library)?.widgets ?? []
+            let hosted = Dictionary(shown.map { ($0.id, $0) }) { first, _ in first }
+            try Output.lines(
+                try pins.map { pin in
+                    jsonOption.json ? try JSONLine.text(PinReport(pin, hosted: hosted[pin.id])) : Self.line(pin, hosted[pin.id])
+                })
+        }
+    }
+
+    private static func line(_ pin: PinnedWidget, _ hosted: HostedWidget?) -> String {
+        let settings = pin.configuration.sorted { $0.key < $1.key }.map { "\($0.key)=\(TerminalText.visible($0.value))" }
+        let columns = [String(pin.id), pin.kind, pin.family, settings.joined(separator: " ")]
+        return (columns + (hosted.map(WidgetState.columns) ?? [])).joined(separator: "\t")
+    }
+}
+
+/// What the program that shows a widget says of it, at the end of a line of “quire widget list”.
+enum WidgetState {
+    static func columns(of widget: HostedWidget) -> [String] {
+        let next = widget.nextRefresh.map { $0.formatted(Date.ISO8601FormatStyle(timeZone: .current)) } ?? "-"
+        return [word(for: widget), next, widget.problem.map(TerminalText.visible) ?? ""]
+    }
+
+    private static func word(for widget: HostedWidget) -> String {
+        if widget.isRefreshing { return "refreshing" }
+        if widget.isHidden { return "hidden" }
+        if widget.isStale { return "stale" }
+        return widget.isLive ? "live" : "shown"
+    }
+}
+
+/// Follows what happens to pinned widgets.
+struct WidgetWatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Follow the pinned widgets: a line for each change.",
+        usage: "quire widget watch [<options>]",
+        discussion: """
+            Each line has the time, the id and what happened, with tabs between them: added, removed, shown (something else is on it), \
+            refreshing, refreshed or visibility. Goes on until Ctrl+C, also while the program that shows them starts and ends.
+
+            Examples:
+              quire widget watch
+              quire widget watch --json | jq 'select(.event == "refreshed") | .id'
+            """)
+
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() async throws {
+        guard let bus = MessageBus() else {
+            throw Failure("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session.")
+        }
+        try await Self.follow(WidgetHostClient(bus: bus), asJSON: jsonOption.json)
+    }
+
+    @MainActor
+    private static func follow(_ host: WidgetHostClient, asJSON: Bool) throws {
+        var problem: (any Error)?
+        var isClosed = false
+        let changes = host.subscribe { id, event in
+            do { try Output.lines([try line(id, event, asJSON: asJSON)]) } catch { problem = error }
+        }
+        defer { changes.cancel() }
+        host.bus.onClose { isClosed = true }
+        if !host.isRunning { Output.message("quire: no widget is shown now; changes follow once quire-widgets runs.") }
+        EventLoop.run(until: { isClosed || problem != nil })
+        if let problem { throw problem }
+        throw Failure("the session bus has gone.")
+    }
+
+    private static func line(_ id: Int64, _ event: String, asJSON: Bool) throws -> String {
+        let report = WidgetChangeReport(date: Date(), id: id, event: event)
+        if asJSON { return try JSONLine.text(report) }
+        return [report.date.formatted(Date.ISO8601FormatStyle(timeZone: .current)), String(id), TerminalText.visible(event)].joined(separator: "\t")
+    }
+}
+
+/// A change of a pinned widget as JSON.
+struct WidgetChangeReport: Encodable {
+    let date: Date
+    let id: Int64
+    let event: String
+}

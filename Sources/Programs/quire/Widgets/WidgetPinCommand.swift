@@ -1,0 +1,112 @@
+import ArgumentParser
+import DesktopAPI
+import LibraryStore
+import WidgetKit
+
+/// Pins a widget to the desktop.
+struct WidgetPinCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pin",
+        abstract: "Pin a widget to the desktop and print its id.",
+        usage: "quire widget pin KIND [--family FAMILY] [--set name=value …] [<options>]",
+        discussion: """
+            Examples:
+              quire widget pin clock
+              quire widget pin code --family medium --set code=12
+            """)
+
+    @Argument(help: "The kind of widget; “quire widget kinds” lists them.")
+    var kind: String
+
+    @Option(help: ArgumentHelp("How large it is; without it, the kind's first family.", valueName: "family"))
+    var family: String?
+
+    @OptionGroup var settings: WidgetSettingOptions
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() async throws {
+        let configuration = try settings.configuration()
+        let kinds = libraryOptions.widgetKinds
+        try await reportingWidgetErrors {
+            // What makes no sense is refused before a library is made for it.
+            _ = try kinds.request(kind: kind, family: family, configuration: configuration)
+            let library = try libraryOptions.open()
+            let pin = try await WidgetCenter(library: library, registry: kinds).pin(
+                kind: kind, family: family, configuration: configuration)
+            announce([.pins], in: library)
+            await followLogin(with: library, libraryOptions)
+            startHost()
+            if jsonOption.json { try Output.json(PinReport(pin)) } else { Output.line(String(pin.id)) }
+        }
+    }
+}
+
+/// Changes what a pinned widget shows.
+struct WidgetConfigureCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "configure",
+        abstract: "Change the settings of a pinned widget.",
+        usage: "quire widget configure ID [--set name=value …] [--unset name …] [<options>]",
+        discussion: """
+            Settings that are not named stay as they are; --unset takes one back to its standard.
+
+            Examples:
+              quire widget configure 3 --set hours=24
+              quire widget configure 4 --set code=12
+              quire widget configure 4 --unset code
+            """)
+
+    @Argument(help: "The id of the pinned widget; “quire widget list” shows it.")
+    var id: Int64
+
+    @OptionGroup var settings: WidgetSettingOptions
+
+    @Option(help: ArgumentHelp("A setting to take back to its standard. Repeatable.", valueName: "name"))
+    var unset: [String] = []
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if settings.settings.isEmpty, unset.isEmpty { throw ValidationError("Say what to change: --set name=value, or --unset name.") }
+    }
+
+    func run() async throws {
+        let setting = try settings.configuration().values
+        if let twice = unset.first(where: { setting[$0] != nil }) { throw ValidationError("“\(twice)” is set and unset.") }
+        try await reportingWidgetErrors {
+            let library = try libraryOptions.open(toChange: true)
+            let center = WidgetCenter(library: library, registry: libraryOptions.widgetKinds)
+            let pin = try await center.configure(id, setting: setting, unsetting: Set(unset))
+            announce([.pins], in: library)
+            if jsonOption.json { try Output.json(PinReport(pin)) }
+        }
+    }
+}
+
+/// Removes a pinned widget.
+struct WidgetUnpinCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unpin",
+        abstract: "Remove a pinned widget from the desktop.",
+        usage: "quire widget unpin ID [<options>]")
+
+    @Argument(help: "The id of the pinned widget; “quire widget list” shows it.")
+    var id: Int64
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func run() async throws {
+        let library = try libraryOptions.open()
+        try await reportingWidgetErrors {
+            let center = WidgetCenter(library: library, registry: libraryOptions.widgetKinds)
+            let pin = try await center.pins().first { $0.id == id }
+            try await center.unpin(id)
+            announce([.pins], in: library)
+            await followLogin(with: library, libraryOptions)
+            if jsonOption.json, let pin { try Output.json(PinReport(pin)) }
+        }
+    }
+}

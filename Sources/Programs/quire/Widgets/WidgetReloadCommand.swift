@@ -1,0 +1,131 @@
+import ArgumentParser
+import Desktop
+import GLib
+import LibraryStore
+import WidgetKit
+
+/// Asks the providers of pinned widgets now.
+struct WidgetReloadCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reload",
+        abstract: "Bring pinned widgets up to date now.",
+        usage: "quire widget reload [ID | --kind KIND | --all] [<options>]",
+        discussion: """
+            Asks the program that shows them, and starts it where it does not run. Without an id and without --kind, all of them.
+
+            Examples:
+              quire widget reload 3
+              quire widget reload --kind code
+              quire widget reload --all
+            """)
+
+    @Argument(help: "The id of a pinned widget; “quire widget list” shows it.")
+    var id: Int64?
+
+    @Option(help: ArgumentHelp("All widgets of a kind.", valueName: "kind"))
+    var kind: String?
+
+    @Flag(help: "All widgets.")
+    var all = false
+
+    @OptionGroup var libraryOptions: LibraryOptions
+    @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        guard [id != nil, kind != nil, all].count(where: \.self) < 2 else { throw ValidationError("Choose one of ID, --kind and --all.") }
+    }
+
+    func run() async throws {
+        try await reportingWidgetErrors {
+            let kinds = libraryOptions.widgetKinds
+            if let kind, kinds[kind] == nil { throw WidgetError.unknownKind(kind, known: kinds.kinds.map(\.id)) }
+            let library = try libraryOptions.open()
+            let center = WidgetCenter(library: library, registry: kinds)
+            if let id { _ = try await center.pinned(id) }
+            guard try await !center.pins().isEmpty else {
+                throw Failure("nothing is pinned. Pin a widget with “quire widget pin KIND”.")
+            }
+            let host = try await RunningHost.reach(showing: library)
+            let count = try ask(host)
+            if jsonOption.json { try Output.json(["reloaded": count]) }
+        }
+    }
+
+    private func ask(_ host: RunningHost) throws -> Int {
+        do throws(GLibError) {
+            if let id {
+                try host.client.reload(id)
+                return 1
+            }
+            if let kind { return try host.client.reload(kind: kind) }
+            return try host.client.reloadAll()
+        } catch {
+            throw host.failure(error)
+        }
+    }
+}
+
+/// The program that shows the pinned widgets, where it runs and shows those of one library.
+struct RunningHost {
+    let client: WidgetHostClient
+    /// What it said of its widgets when it was found.
+    let widgets: [HostedWidget]
+
+    /// The one that runs now; nil where none does, where it shows another library, and without a session bus.
+    static func find(showing library: Library) -> RunningHost? {
+        guard let bus = MessageBus() else { return nil }
+        let client = WidgetHostClient(bus: bus)
+        // One that ends just now is none.
+        guard client.isRunning, let widgets = try? client.widgets(), widgets.allSatisfy({ $0.library == library.file.path }) else {
+            return nil
+        }
+        return RunningHost(client: client, widgets: widgets)
+    }
+
+    /// The one that runs, or else one that is started for this.
+    static func reach(showing library: Library) async throws -> RunningHost {
+        guard let bus = MessageBus() else {
+            throw Failure("there is no session bus here, over which pinned widgets are reached. Run this in the desktop's session.")
+        }
+        let client = WidgetHostClient(bus: bus)
+        if !client.isRunning { try await start(on: bus) }
+        let widgets: [HostedWidget]
+        do throws(GLibError) { widgets = try client.widgets() } catch { throw Self.failure(error) }
+        if let other = widgets.first(where: { $0.library != library.file.path }) {
+            throw Failure("the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one.")
+        }
+        return RunningHost(client: client, widgets: widgets)
+    }
+
+    /// Comes back once its name is on the bus; what is asked then waits until its widgets are known.
+    @MainActor
+    private static func start(on bus: MessageBus) throws {
+        guard WidgetHostLauncher.hasDisplay else {
+            throw Failure("no widget is shown in this session, and there is no display to show them on.")
+        }
+        var isThere = false
+        let name = BusName(WidgetHostLauncher.applicationID, on: bus) { isThere = $0 }
+        defer { name.stop() }
+        guard WidgetHostLauncher.start(bus: nil) else {
+            throw Failure("quire-widgets, which shows what is pinned, does not start. Install Quire completely.")
+        }
+        guard EventLoop.run(until: { isThere }, atMost: .seconds(10)) else {
+            throw Failure("quire-widgets was started and does not answer. Run it in a terminal to see why.")
+        }
+    }
+
+    func failure(_ error: GLibError) -> Failure { Self.failure(error) }
+
+    private static func failure(_ error: GLibError) -> Failure {
+        if error.busName?.hasPrefix("org.quirebook.") == true { return Failure(error.words) }
+        return Failure("the program that shows the widgets does not answer: \(error.words) Start quire-widgets anew.")
+    }
+}
+
+extension GLibError {
+    /// Without the name of the error, which GLib puts before what a service said.
+    fileprivate var words: String {
+        guard let busName, let range = message.range(of: "\(busName): ") else { return message }
+        return String(message[range.upperBound...])
+    }
+}

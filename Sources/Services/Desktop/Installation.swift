@@ -1,0 +1,66 @@
+import Foundation
+
+/// Where the style sheet, pictures and icons of this installation are.
+public enum DataFolder {
+    /// `$QUIRE_DATA`, else `share/quire` beside the program's `bin`, else the source tree that the program was built in.
+    public static let url: URL = {
+        if let named = ProcessInfo.processInfo.environment["QUIRE_DATA"], !named.isEmpty { return URL(fileURLWithPath: named) }
+        let installed = programFolder.deletingLastPathComponent().appendingPathComponent("share/quire")
+        if isDataFolder(installed) { return installed }
+        var folder = programFolder
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let data = folder.appendingPathComponent("data")
+            if isDataFolder(data) { return data }
+        }
+        return installed
+    }()
+
+    private static func isDataFolder(_ url: URL) -> Bool {
+        FileManager.default.fileExists(atPath: url.appendingPathComponent("style/quire.css").path)
+    }
+
+    /// The folder of the running program.
+    public static let programFolder: URL = {
+        let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+        return URL(fileURLWithPath: path).deletingLastPathComponent()
+    }()
+
+    /// Folders laid out as icon themes, for a prefix that the desktop does not search by itself.
+    public static var iconFolders: [String] {
+        [url.appendingPathComponent("icons"), programFolder.deletingLastPathComponent().appendingPathComponent("share/icons")].map(\.path)
+    }
+
+    /// Folders that may hold the compiled settings schema.
+    static var schemaFolders: [String] {
+        let named = ProcessInfo.processInfo.environment["GSETTINGS_SCHEMA_DIR"].map { $0.split(separator: ":").map(String.init) } ?? []
+        return named + [url.appendingPathComponent("schemas").path]
+    }
+
+    /// The text of a data file, such as `style/quire.css`.
+    public static func text(_ name: String) throws -> String {
+        try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    public static func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+}
+
+/// Where a program of Quire is.
+enum ProgramFile {
+    /// The absolute path of the one beside this program, which is of the same version, else of the one on PATH; nil where there is none.
+    static func path(of name: String) -> String? {
+        let beside = DataFolder.programFolder.appendingPathComponent(name).path
+        let onPath = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return ([beside] + onPath.map { "\($0)/\(name)" }).first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}
+
+/// Whether this program runs in a sandbox (Flatpak), where the desktop's own files and programs are reached through portals alone.
+public enum Sandbox {
+    public static var isHere: Bool { FileManager.default.fileExists(atPath: "/.flatpak-info") }
+}
+
+/// The version of every program of this package.
+public enum QuireVersion {
+    public static let current = "0.1.0"
+}

@@ -1,0 +1,111 @@
+import GLib
+import LibraryStore
+import Payload
+import Symbols
+
+/// What `Create` was given: a content, and how it is to be kept.
+struct CreateArguments {
+    /// Still without its style, which is checked with the content.
+    var request: CodeRequest
+    let style: SymbolStyle
+
+    private static let names = [
+        "text", "bytes", "kind", "fields", "title", "folder", "tags", "notes", "favorite", "expires", "oneTime", "style",
+    ]
+
+    init(_ values: [String: Variant]) throws(IntentError) {
+        let options = try BusOptions(values, known: Self.names)
+        request = try Self.content(options)
+        request.title = try options.text("title") ?? ""
+        request.folder = try options.text("folder")
+        request.tags = try options.texts("tags") ?? []
+        request.notes = try options.text("notes") ?? ""
+        request.isFavorite = try options.flag("favorite") ?? false
+        request.isOneTime = try options.flag("oneTime") ?? false
+        if let expires = try options.text("expires") {
+            guard let date = ExpiryText.date(expires) else {
+                throw BusOptions.misshapen("expires", "a date such as 2030-12-31, or a moment such as 2030-12-31T18:00:00Z")
+            }
+            request.expires = date
+        }
+        style = try options["style"].map { value throws(IntentError) in try StyleArgument.style(value) } ?? SymbolStyle()
+    }
+
+    private static func content(_ options: BusOptions) throws(IntentError) -> CodeRequest {
+        let ways = ["text", "bytes", "kind"].filter(options.has)
+        guard ways.count == 1 else {
+            throw .invalid("Give the content of the code in one way: as “text”, as “bytes”, or as “kind” with its “fields”.")
+        }
+        if !options.has("kind"), options.has("fields") { throw .invalid("“fields” are those of a “kind”. \(FormRequest.knownKinds)") }
+        if let text = try options.text("text") { return CodeRequest(payload: Payload(text)) }
+        if let value = options["bytes"] {
+            guard let bytes = value.bytes else { throw BusOptions.misshapen("bytes", "an array of bytes") }
+            return CodeRequest(payload: Payload(bytes: bytes))
+        }
+        return try form(options)
+    }
+
+    private static func form(_ options: BusOptions) throws(IntentError) -> CodeRequest {
+        let name = try options.text("kind") ?? ""
+        guard let request = FormRequest(kind: name) else {
+            throw .invalid("“\(ShownText.short(name))” is no kind of content that can be built. \(FormRequest.knownKinds)")
+        }
+        guard case .record(let given)? = options["fields"]?.fieldValue else {
+            throw BusOptions.misshapen("fields", "a dictionary of the fields of that kind, with texts, numbers, booleans, lists and dictionaries")
+        }
+        do throws(PayloadBuildingError) {
+            let (form, fields) = try request.fields(given.map { FormRequest.Answer($0.name, $0.value) })
+            let payload = try form.payload(fields)
+            return CodeRequest(payload: payload, kind: form.kind(of: payload))
+        } catch {
+            throw .content(error)
+        }
+    }
+}
+
+/// What `List` was given.
+struct ListArguments {
+    private(set) var listing = CodeListing()
+    /// What would keep the content of codes that hold secrets to those who need it.
+    let includesSecrets: Bool
+
+    /// How many codes one answer has at most; more are asked for with an offset.
+    static let mostCodes = 1000
+    private static let names = [
+        "search", "folder", "tags", "kind", "state", "favorites", "recent", "trash", "sort", "limit", "offset", "secrets",
+    ]
+
+    init(_ values: [String: Variant]) throws(IntentError) {
+        let options = try BusOptions(values, known: Self.names)
+        includesSecrets = try options.flag("secrets") ?? false
+        listing.place = try Self.place(options)
+        listing.search = try options.text("search")
+        listing.folder = try options.text("folder")
+        listing.tags = try options.texts("tags") ?? []
+        listing.kinds = try Self.kinds(options)
+        listing.state = try options.choice("state", CodeState.self)
+        listing.sort = try options.choice("sort", CodeQuery.Sort.self)
+        listing.limit = try options.count("limit", atMost: Self.mostCodes) ?? Self.mostCodes
+        listing.offset = try options.count("offset", atMost: Int(Int32.max)) ?? 0
+    }
+
+    private static func place(_ options: BusOptions) throws(IntentError) -> CodeQuery.Place {
+        var places: [CodeQuery.Place] = []
+        if try options.flag("favorites") == true { places.append(.favorites) }
+        if try options.flag("recent") == true { places.append(.recent) }
+        if try options.flag("trash") == true { places.append(.trash) }
+        guard places.count < 2 else { throw .invalid("Choose one of “favorites”, “recent” and “trash”.") }
+        return places.first ?? .all
+    }
+
+    private static func kinds(_ options: BusOptions) throws(IntentError) -> Set<PayloadKind> {
+        var kinds: Set<PayloadKind> = []
+        for name in try options.texts("kind") ?? [] {
+            guard let kind = PayloadKind(rawValue: name) else {
+                throw .invalid("“\(ShownText.short(name))” is no kind. There are: \(PayloadKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+            }
+            kinds.insert(kind)
+        }
+        return kinds
+    }
+}

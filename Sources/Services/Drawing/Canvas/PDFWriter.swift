@@ -1,0 +1,176 @@
+internal import CCairo
+import Foundation
+import Glibc
+
+/// Writes a PDF file page by page: what is written is not kept, so that a thousand pages take no more memory than one.
+///
+/// Used by one thread at a time.
+public final class PDFWriter {
+    private static let pointsPerMillimetre = 72 / 25.4
+    /// Where cairo can only draw pixels, in dots an inch.
+    private static let fallbackResolution = 300.0
+
+    private let output: DocumentOutput
+    private let surface: OpaquePointer
+    public private(set) var pageCount = 0
+    private var isFinished = false
+
+    /// Begins a file; it stands there under its name when it is finished, and not at all when it never is.
+    ///
+    /// A pipe or a device such as `/dev/stdout` is written to at once.
+    public convenience init(file path: String, title: String? = nil, author: String? = nil) throws(DrawingError) {
+        try self.init(try FileDocumentOutput(path), title: title, author: author)
+    }
+
+    /// Begins a file in memory.
+    public convenience init(title: String? = nil, author: String? = nil) throws(DrawingError) {
+        try self.init(DocumentOutput(), title: title, author: author)
+    }
+
+    private init(_ output: DocumentOutput, title: String?, author: String?) throws(DrawingError) {
+        self.output = output
+        // Each page says its own size.
+        guard let surface = cairo_pdf_surface_create_for_stream(DocumentOutput.write, output.pointer, 1, 1) else { throw .outOfMemory }
+        self.surface = surface
+        cairo_surface_set_fallback_resolution(surface, Self.fallbackResolution, Self.fallbackResolution)
+        set(title, as: CAIRO_PDF_METADATA_TITLE)
+        set(author, as: CAIRO_PDF_METADATA_AUTHOR)
+        set("Quire", as: CAIRO_PDF_METADATA_CREATOR)
+    }
+
+    deinit {
+        if !isFinished { output.discard() }
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+    }
+
+    private func set(_ text: String?, as key: cairo_pdf_metadata_t) {
+        guard let text, !text.isEmpty else { return }
+        cairo_pdf_surface_set_metadata(surface, key, text.filter { $0 != "\0" })
+    }
+
+    /// Draws a page of `width` × `height` millimetres; the canvas is in millimetres.
+    public func addPage(width: Double, height: Double, draw: (Canvas) -> Void) throws(DrawingError) {
+        let sides = 0...VectorDrawing.maximumSide
+        guard width > 0, height > 0, sides ~= width, sides ~= height else { throw .badPageSize(width: width, height: height) }
+        cairo_pdf_surface_set_size(surface, width * Self.pointsPerMillimetre, height * Self.pointsPerMillimetre)
+        let canvas = Canvas(adopting: cairo_create(surface))
+        canvas.scale(x: Self.pointsPerMillimetre, y: Self.pointsPerMillimetre)
+        draw(canvas)
+        cairo_show_page(canvas.context)
+        try check(cairo_status(canvas.context))
+        pageCount += 1
+    }
+
+    /// Ends the file.
+    ///
+    /// - Returns: the bytes of a file in memory; nothing for one on the disk.
+    @discardableResult
+    public func finish() throws(DrawingError) -> [UInt8] {
+        guard pageCount > 0 else { throw .drawingFailed(reason: "it has no pages") }
+        cairo_surface_finish(surface)
+        try check(cairo_surface_status(surface))
+        isFinished = true
+        return try output.finish()
+    }
+
+    private func check(_ status: cairo_status_t) throws(DrawingError) {
+        if let failure = output.failure { throw failure }
+        guard status == CAIRO_STATUS_SUCCESS else { throw .drawingFailed(reason: String(cString: cairo_status_to_string(status))) }
+    }
+}
+
+/// Where a document goes that is written bit by bit: here into memory.
+class DocumentOutput {
+    private var bytes: [UInt8] = []
+    /// What went wrong while writing.
+    fileprivate(set) var failure: DrawingError?
+
+    /// For cairo's closure parameter; valid while the caller holds the object.
+    final var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    static let write: cairo_write_func_t = { closure, data, length in
+        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+        let output = Unmanaged<DocumentOutput>.fromOpaque(closure).takeUnretainedValue()
+        return output.append(UnsafeBufferPointer(start: data, count: Int(length))) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+    }
+
+    /// Whether it was taken.
+    fileprivate func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.append(contentsOf: piece)
+        return true
+    }
+
+    /// The whole document, where it is in memory.
+    func finish() throws(DrawingError) -> [UInt8] { bytes }
+
+    func discard() {}
+}
+
+/// A document that is written to a file: beside its place under another name until it is whole.
+final class FileDocumentOutput: DocumentOutput {
+    private let path: String
+    /// Nil for what cannot be replaced, such as a pipe.
+    private let temporary: String?
+    private let descriptor: Int32
+    private var isOpen = true
+
+    init(_ path: String) throws(DrawingError) {
+        self.path = path
+        var information = stat()
+        if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
+            temporary = nil
+            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        } else {
+            let url = URL(fileURLWithPath: path)
+            let name = url.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part").path
+            temporary = name
+            descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
+        guard descriptor >= 0 else { throw Self.failure(path, errno) }
+    }
+
+    deinit {
+        close()
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> DrawingError {
+        .cannotWrite(path: path, reason: code == ENOENT ? "the folder does not exist" : String(cString: strerror(code)))
+    }
+
+    fileprivate override func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard isOpen, failure == nil else { return false }
+        var rest = UnsafeRawBufferPointer(piece)
+        while !rest.isEmpty {
+            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                failure = Self.failure(path, errno)
+                return false
+            }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+        return true
+    }
+
+    override func finish() throws(DrawingError) -> [UInt8] {
+        close()
+        if let temporary, rename(temporary, path) != 0 {
+            let code = errno
+            unlink(temporary)
+            throw Self.failure(path, code)
+        }
+        return []
+    }
+
+    override func discard() {
+        close()
+        if let temporary { unlink(temporary) }
+    }
+
+    private func close() {
+        guard isOpen else { return }
+        isOpen = false
+        _ = Glibc.close(descriptor)
+    }
+}

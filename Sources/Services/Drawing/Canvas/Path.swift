@@ -1,0 +1,117 @@
+import Foundation
+
+/// An outline of lines and curves, as a value that every kind of output can use.
+public struct Path: Hashable, Sendable {
+    /// One step of the outline.
+    public enum Element: Hashable, Sendable {
+        case move(Point)
+        case line(Point)
+        case curve(control1: Point, control2: Point, end: Point)
+        /// Clockwise on screen, angles in radians from the positive x axis.
+        case arc(center: Point, radius: Double, from: Double, to: Double)
+        case close
+    }
+
+    public private(set) var elements: [Element] = []
+
+    public init() {}
+
+    public init(_ rectangle: Rectangle) {
+        addRectangle(rectangle)
+    }
+
+    public init(roundedRectangle rectangle: Rectangle, radius: Double) {
+        addRoundedRectangle(rectangle, radius: radius)
+    }
+
+    public init(circleAt center: Point, radius: Double) {
+        addCircle(at: center, radius: radius)
+    }
+
+    public var isEmpty: Bool { elements.isEmpty }
+
+    public mutating func move(to point: Point) { elements.append(.move(point)) }
+
+    public mutating func line(to point: Point) { elements.append(.line(point)) }
+
+    public mutating func curve(control1: Point, control2: Point, end: Point) {
+        elements.append(.curve(control1: control1, control2: control2, end: end))
+    }
+
+    /// Adds an arc, joined to the current point by a line; angles in radians from the positive x axis, clockwise on screen.
+    public mutating func arc(center: Point, radius: Double, from: Double, to: Double) {
+        elements.append(.arc(center: center, radius: radius, from: from, to: to))
+    }
+
+    public mutating func close() { elements.append(.close) }
+
+    /// Adds everything of another path.
+    public mutating func append(_ path: Path) { elements += path.elements }
+
+    public mutating func addRectangle(_ rectangle: Rectangle) {
+        move(to: Point(x: rectangle.x, y: rectangle.y))
+        line(to: Point(x: rectangle.maxX, y: rectangle.y))
+        line(to: Point(x: rectangle.maxX, y: rectangle.maxY))
+        line(to: Point(x: rectangle.x, y: rectangle.maxY))
+        close()
+    }
+
+    /// Adds a rectangle with round corners; a radius larger than half a side is cut to it.
+    public mutating func addRoundedRectangle(_ rectangle: Rectangle, radius: Double) {
+        let radius = min(radius, rectangle.width / 2, rectangle.height / 2)
+        guard radius > 0 else { return addRectangle(rectangle) }
+        let (left, right) = (rectangle.x + radius, rectangle.maxX - radius)
+        let (top, bottom) = (rectangle.y + radius, rectangle.maxY - radius)
+        move(to: Point(x: left, y: rectangle.y))
+        arc(center: Point(x: right, y: top), radius: radius, from: -.pi / 2, to: 0)
+        arc(center: Point(x: right, y: bottom), radius: radius, from: 0, to: .pi / 2)
+        arc(center: Point(x: left, y: bottom), radius: radius, from: .pi / 2, to: .pi)
+        arc(center: Point(x: left, y: top), radius: radius, from: .pi, to: 1.5 * .pi)
+        close()
+    }
+
+    public mutating func addCircle(at center: Point, radius: Double) {
+        move(to: Point(x: center.x + radius, y: center.y))
+        arc(center: center, radius: radius, from: 0, to: 2 * .pi)
+        close()
+    }
+}
+
+/// What fills a shape: one colour, or colours that run along a line or from a centre.
+public enum Paint: Hashable, Sendable {
+    /// A colour at a place of a gradient, from 0 (start) to 1 (end).
+    public struct Stop: Hashable, Sendable {
+        public var offset: Double
+        public var color: Color
+
+        public init(_ offset: Double, _ color: Color) {
+            self.offset = offset
+            self.color = color
+        }
+    }
+
+    case color(Color)
+    case linear(from: Point, to: Point, stops: [Stop])
+    case radial(center: Point, radius: Double, stops: [Stop])
+}
+
+/// How a line is drawn along a path.
+public struct Stroke: Hashable, Sendable {
+    /// The shape of a line's ends.
+    public enum Cap: Hashable, Sendable { case butt, round, square }
+    /// The shape of a line's corners.
+    public enum Join: Hashable, Sendable { case miter, round, bevel }
+
+    public var width: Double
+    public var cap: Cap
+    public var join: Join
+    /// Lengths of strokes and gaps in turn; empty for a solid line.
+    public var dashes: [Double]
+
+    public init(width: Double, cap: Cap = .butt, join: Join = .miter, dashes: [Double] = []) {
+        self.width = width
+        self.cap = cap
+        self.join = join
+        self.dashes = dashes
+    }
+}

@@ -1,0 +1,155 @@
+internal import CCairo
+import Foundation
+
+/// Drawings for print and the web, in exact millimetres.
+public enum VectorDrawing {
+    /// The kinds of files.
+    public enum Format: String, CaseIterable, Sendable { case svg, pdf, eps }
+
+    /// The longest side of a page, in millimetres (PDF ends at 14,400 points).
+    public static let maximumSide = 5_000.0
+
+    private static let pointsPerMillimetre = 72 / 25.4
+
+    /// Draws one page of `width` × `height` millimetres; the canvas is in millimetres.
+    public static func bytes(
+        _ format: Format, width: Double, height: Double, title: String? = nil, draw: (Canvas) -> Void
+    ) throws(DrawingError) -> [UInt8] {
+        guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
+            throw .badPageSize(width: width, height: height)
+        }
+        return try unboundedBytes(format, width: width, height: height, title: title, draw: draw)
+    }
+
+    /// Without a look at the size.
+    static func unboundedBytes(
+        _ format: Format, width: Double, height: Double, title: String?, draw: (Canvas) -> Void
+    ) throws(DrawingError) -> [UInt8] {
+        let output = ByteOutput()
+        guard let surface = surface(format, width: width, height: height, output: output) else { throw .outOfMemory }
+        defer { cairo_surface_destroy(surface) }
+        if format == .pdf, let title { cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title) }
+        let canvas = Canvas(adopting: cairo_create(surface))
+        if format != .svg { canvas.scale(x: pointsPerMillimetre, y: pointsPerMillimetre) }
+        draw(canvas)
+        cairo_show_page(canvas.context)
+        let drawn = cairo_status(canvas.context)
+        cairo_surface_finish(surface)
+        let written = cairo_surface_status(surface)
+        for status in [drawn, written] where status != CAIRO_STATUS_SUCCESS {
+            throw .drawingFailed(reason: String(cString: cairo_status_to_string(status)))
+        }
+        guard format == .eps else { return output.bytes }
+        return withPageAsBoundingBox(
+            output.bytes, width: width * pointsPerMillimetre, height: height * pointsPerMillimetre)
+    }
+
+    private static func surface(_ format: Format, width: Double, height: Double, output: ByteOutput) -> OpaquePointer? {
+        let (widthInPoints, heightInPoints) = (width * pointsPerMillimetre, height * pointsPerMillimetre)
+        switch format {
+        case .pdf:
+            return cairo_pdf_surface_create_for_stream(ByteOutput.write, output.pointer, widthInPoints, heightInPoints)
+        case .eps:
+            let surface = cairo_ps_surface_create_for_stream(ByteOutput.write, output.pointer, widthInPoints, heightInPoints)
+            cairo_ps_surface_set_eps(surface, 1)
+            cairo_ps_surface_restrict_to_level(surface, CAIRO_PS_LEVEL_3)
+            return surface
+        case .svg:
+            // With a document unit cairo takes the numbers as they are, so the canvas is in millimetres already.
+            let surface = cairo_svg_surface_create_for_stream(ByteOutput.write, output.pointer, width, height)
+            cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_MM)
+            return surface
+        }
+    }
+
+    /// cairo bounds an EPS by its ink, which cuts off margins (a quiet zone); the page is what was asked for.
+    private static func withPageAsBoundingBox(_ bytes: [UInt8], width: Double, height: Double) -> [UInt8] {
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let (right, top) = (width.rounded(.up), height.rounded(.up))
+        for index in lines.indices {
+            let line = String(decoding: lines[index], as: UTF8.self)
+            if line.hasPrefix("%%BoundingBox: ") {
+                // cairo hangs the page from the rounded-up height, so the exact lower edge is a fraction above 0.
+                let exact = String(format: "0 %.5f %.5f %.5f", top - height, width, top)
+                lines[index] = ArraySlice("%%BoundingBox: 0 0 \(Int(right)) \(Int(top))\n%%HiResBoundingBox: \(exact)".utf8)
+            } else if line.hasPrefix("%%PageBoundingBox: ") {
+                lines[index] = ArraySlice("%%PageBoundingBox: 0 0 \(Int(right)) \(Int(top))".utf8)
+            } else if line == "%%EndPageSetup" {
+                break
+            }
+        }
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+}
+
+extension VectorDrawing {
+    /// Units of an SVG file in a millimetre. cairo keeps points in whole 1/256 units, which in millimetres would bend small letters.
+    private static let unitsPerMillimetre = 20.0
+
+    /// Draws an SVG file of exactly `width` × `height` millimetres, points kept to a thousandth of one; the canvas is in millimetres.
+    ///
+    /// - Parameter title: what programs show and read out as the name of the picture.
+    public static func svg(
+        width: Double, height: Double, title: String? = nil, draw: (Canvas) -> Void
+    ) throws(DrawingError) -> [UInt8] {
+        let units = unitsPerMillimetre
+        let limit = maximumSide
+        guard width > 0, height > 0, width <= limit, height <= limit else { throw .badPageSize(width: width, height: height) }
+        let drawn = try unboundedBytes(.svg, width: width * units, height: height * units, title: nil) { canvas in
+            canvas.scale(x: units, y: units)
+            draw(canvas)
+        }
+        // What cairo says of the size is in units.
+        guard let start = position(of: "<svg ", in: drawn[...]), let end = drawn[start...].firstIndex(of: UInt8(ascii: ">")) else {
+            throw .drawingFailed(reason: "it has no beginning")
+        }
+        var head = #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" "#
+        head += #"width="\#(number(width))mm" height="\#(number(height))mm" viewBox="0 0 \#(number(width * units)) \#(number(height * units))" "#
+        head += #"version="1.1">"#
+        if let title, !title.isEmpty { head += "\n<title>\(escaped(title))</title>" }
+        return Array(drawn[..<start]) + Array(head.utf8) + Array(drawn[(end + 1)...])
+    }
+
+    private static func number(_ value: Double) -> String {
+        let text = String(format: "%.4f", locale: Locale(identifier: "en_US_POSIX"), value)
+        let short = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
+        // Only what stands behind the point may go.
+        return text.contains(".") ? String(short.reversed()) : text
+    }
+
+    /// XML 1.0 §2.2 and §2.4: without characters that no document may have, and with none that means markup.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "&": escaped += "&amp;"
+            case "\n", "\t": escaped += " "
+            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+
+    private static func position(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+        let wanted = Array(text.utf8)
+        return bytes.indices.first { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
+    }
+}
+
+/// Collects what cairo writes to a stream.
+final class ByteOutput {
+    private(set) var bytes: [UInt8] = []
+
+    /// For cairo's closure parameter; valid while the caller holds the object.
+    var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    static let write: cairo_write_func_t = { closure, data, length in
+        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+        let output = Unmanaged<ByteOutput>.fromOpaque(closure).takeUnretainedValue()
+        output.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+        return CAIRO_STATUS_SUCCESS
+    }
+}

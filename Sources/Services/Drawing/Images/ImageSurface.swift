@@ -1,0 +1,71 @@
+internal import CCairo
+
+/// A cairo surface with its own copy of some pixels, so that it may outlive them (a PDF page keeps its pictures until it is written).
+final class ImageSurface {
+    let surface: OpaquePointer
+
+    convenience init?(copying bitmap: Bitmap) {
+        self.init(
+            format: CAIRO_FORMAT_ARGB32, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, rowBytes: bitmap.width * 4)
+    }
+
+    convenience init?(copying mask: AlphaMask) {
+        self.init(format: CAIRO_FORMAT_A8, width: mask.width, height: mask.height, pixels: mask.pixels, rowBytes: mask.width)
+    }
+
+    private init?(format: cairo_format_t, width: Int, height: Int, pixels: [UInt8], rowBytes: Int) {
+        guard let surface = cairo_image_surface_create(format, Int32(width), Int32(height)) else { return nil }
+        self.surface = surface
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let target = cairo_image_surface_get_data(surface) else { return nil }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        pixels.withUnsafeBytes { source in
+            for row in 0..<height {
+                UnsafeMutableRawPointer(target + row * stride).copyMemory(from: source.baseAddress! + row * rowBytes, byteCount: rowBytes)
+            }
+        }
+        cairo_surface_mark_dirty(surface)
+    }
+
+    /// Names the picture by what it shows, so that a document has it once however often it is drawn.
+    func identify(_ bitmap: Bitmap) {
+        let digest = bitmap.pixels.withUnsafeBufferPointer {
+            g_compute_checksum_for_data(G_CHECKSUM_MD5, $0.baseAddress, gsize($0.count))
+        }
+        guard let digest else { return }
+        defer { g_free(digest) }
+        attach(Array("\(String(cString: digest))-\(bitmap.width)".utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
+    }
+
+    /// Hands over the file that the pixels come from; documents take it instead of them.
+    func attach(_ bytes: [UInt8], as type: String) {
+        guard let copy = g_memdup2(bytes, gsize(bytes.count)) else { return }
+        let status = cairo_surface_set_mime_data(
+            surface, type, copy.assumingMemoryBound(to: UInt8.self), UInt(bytes.count), { g_free($0) }, copy)
+        if status != CAIRO_STATUS_SUCCESS { g_free(copy) }
+    }
+
+    deinit {
+        cairo_surface_destroy(surface)
+    }
+}
+
+/// A picture that is drawn again and again: its pixels are handed to cairo once, and a document holds them once.
+///
+/// Not `Sendable`: cairo notes on it where it is drawn.
+public final class StoredImage {
+    let surface: ImageSurface
+    /// In pixels.
+    public let width: Int
+    /// In pixels.
+    public let height: Int
+
+    /// - Parameter isPhoto: whether documents hold it as a JPEG file, a tenth of what its pixels take.
+    public init(_ bitmap: Bitmap, isPhoto: Bool = false) throws(DrawingError) {
+        guard let surface = ImageSurface(copying: bitmap) else { throw .outOfMemory }
+        self.surface = surface
+        width = bitmap.width
+        height = bitmap.height
+        surface.identify(bitmap)
+        if isPhoto, bitmap.isOpaque { surface.attach(try bitmap.jpeg(quality: 90), as: CAIRO_MIME_TYPE_JPEG) }
+    }
+}

@@ -1,0 +1,56 @@
+/// A grey picture, one byte a pixel from 0 (black) to 255 (white), rows without gaps.
+public struct LumaPlane: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+    /// `width * height` bytes.
+    public let pixels: [UInt8]
+
+    /// Takes grey values as they are; nil when their number does not fit the size.
+    public init?(width: Int, height: Int, pixels: [UInt8]) {
+        guard width > 0, height > 0, pixels.count == width * height else { return nil }
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+}
+
+extension LumaPlane {
+    /// The grey values of a bitmap with the weights of ITU-R BT.601, transparency on white, or on black.
+    public init(_ bitmap: Bitmap, isOnBlack: Bool = false) {
+        let pixels = [UInt8](unsafeUninitializedCapacity: bitmap.width * bitmap.height) { target, count in
+            bitmap.pixels.withUnsafeBufferPointer { source in
+                for index in 0..<bitmap.width * bitmap.height {
+                    let (blue, green, red) = (Int(source[index * 4]), Int(source[index * 4 + 1]), Int(source[index * 4 + 2]))
+                    let white = isOnBlack ? 0 : 255 - Int(source[index * 4 + 3])
+                    target[index] = UInt8(clamping: ((red * 77 + green * 150 + blue * 29 + 128) >> 8) + white)
+                }
+            }
+            count = bitmap.width * bitmap.height
+        }
+        self.init(width: bitmap.width, height: bitmap.height, pixels: pixels)!
+    }
+}
+
+/// Coverage without colour, one byte a pixel: a symbolic icon that any paint can fill.
+public struct AlphaMask: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+    /// `width * height` bytes, 0 outside and 255 inside the shape.
+    public let pixels: [UInt8]
+
+    /// Takes coverage as it is; nil when the number of bytes does not fit the size.
+    public init?(width: Int, height: Int, pixels: [UInt8]) {
+        guard width > 0, height > 0, pixels.count == width * height else { return nil }
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+
+    /// Renders an icon file (SVG best) at an exact size in pixels and keeps its opacity.
+    public init(iconFile path: String, width: Int, height: Int) throws(DrawingError) {
+        let bitmap = try Bitmap(iconFile: path, width: width, height: height)
+        self.width = width
+        self.height = height
+        pixels = stride(from: 3, to: bitmap.pixels.count, by: 4).map { bitmap.pixels[$0] }
+    }
+}

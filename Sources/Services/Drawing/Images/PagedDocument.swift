@@ -1,0 +1,173 @@
+internal import CCairo
+internal import CPixbuf
+import Foundation
+
+/// The pages of a PDF file, drawn by poppler-glib where it is installed.
+///
+/// A hostile file can make poppler run for ever or crash: `StillReading.PageProcess` does this in a process of its own, with limits.
+public final class PagedDocument {
+    /// Pixels an inch that pages are drawn with, where that makes no more than `maximumPixels`: what scanners of paper use, two pixels and
+    /// more for each module of the smallest codes that are printed.
+    public static let resolution = 300.0
+    /// The most pixels of a page; A0 is drawn with 110 pixels an inch then.
+    public static let maximumPixels = 16_000_000
+    /// Labels are drawn larger than they are, in pixels of their longer side.
+    private static let minimumSide = 600.0
+
+    private let library: PopplerLibrary
+    private let document: OpaquePointer
+    /// At least 1.
+    public let pageCount: Int
+
+    /// Opens a file; its pages are read from it as they are drawn.
+    public convenience init(file path: String) throws(DocumentError) {
+        try self.init(file: path, library: .installed)
+    }
+
+    init(file path: String, library: PopplerLibrary?) throws(DocumentError) {
+        guard let library else { throw .noLibrary }
+        var error: UnsafeMutablePointer<GError>?
+        guard let opened = library.open(URL(fileURLWithPath: path).absoluteString, nil, &error) else {
+            throw Self.taking(error, of: library)
+        }
+        self.library = library
+        document = opened
+        pageCount = Int(library.countPages(opened))
+        guard pageCount > 0 else { throw .noPages }
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(document)) }
+
+    /// Draws a page on white, at `resolution` within `maximumPixels`.
+    ///
+    /// - Parameter index: from 0.
+    public func page(_ index: Int) throws(DocumentError) -> Bitmap {
+        guard 0..<pageCount ~= index, let page = library.getPage(document, CInt(index)) else { throw .noSuchPage }
+        defer { g_object_unref(UnsafeMutableRawPointer(page)) }
+        var (width, height) = (0.0, 0.0)
+        library.getSize(page, &width, &height)
+        guard let size = PageSize(width: width, height: height) else { throw .badPageSize }
+        do {
+            return try Bitmap(width: size.pixelWidth, height: size.pixelHeight) { canvas in
+                canvas.fill(Path(Rectangle(x: 0, y: 0, width: Double(size.pixelWidth), height: Double(size.pixelHeight))), with: .white)
+                canvas.scale(x: Double(size.pixelWidth) / width, y: Double(size.pixelHeight) / height)
+                library.render(page, canvas.context)
+            }
+        } catch .outOfMemory {
+            throw .outOfMemory
+        } catch {
+            throw .drawingFailed
+        }
+    }
+
+    private static func taking(_ error: UnsafeMutablePointer<GError>?, of library: PopplerLibrary) -> DocumentError {
+        guard let error else { return .cannotOpen }
+        defer { g_error_free(error) }
+        // What the file system says, rather than poppler.
+        guard error.pointee.domain == library.errorQuark() else { return .cannotOpen }
+        return error.pointee.code == PopplerLibrary.encryptedCode ? .encrypted : .damaged
+    }
+
+    /// How many pixels a page gets.
+    struct PageSize: Hashable {
+        let pixelWidth: Int
+        let pixelHeight: Int
+
+        /// In points of 1/72 inch; nil for a size that cannot be drawn.
+        init?(width: Double, height: Double) {
+            // ISO 32000-1 §14.11.2 and annex C know 3 to 14,400 units a side, and units of up to 1,000 points are seen.
+            guard width.isFinite, height.isFinite, width > 0.01, height > 0.01, max(width, height) <= 14_400_000 else { return nil }
+            let longer = max(width, height)
+            let wanted = max(PagedDocument.resolution / 72, PagedDocument.minimumSide / longer)
+            let scale = min(
+                wanted, (Double(PagedDocument.maximumPixels) / (width * height)).squareRoot(), Double(Bitmap.maximumSide) / longer)
+            pixelWidth = max(1, Int(width * scale))
+            pixelHeight = max(1, Int(height * scale))
+        }
+    }
+}
+
+/// poppler-glib where it is installed: looked up when it is first wanted, so that Quire neither needs it to be built nor to run.
+///
+/// The prototypes are those of poppler-document.h and poppler-page.h, unchanged in libpoppler-glib.so.8 since 0.18.
+struct PopplerLibrary: Sendable {
+    typealias Open = @convention(c) (
+        _ uri: UnsafePointer<CChar>, _ password: UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+    ) -> OpaquePointer?
+    typealias CountPages = @convention(c) (_ document: OpaquePointer) -> CInt
+    typealias GetPage = @convention(c) (_ document: OpaquePointer, _ index: CInt) -> OpaquePointer?
+    typealias GetSize = @convention(c) (_ page: OpaquePointer, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void
+    typealias Render = @convention(c) (_ page: OpaquePointer, _ context: OpaquePointer) -> Void
+    typealias ErrorQuark = @convention(c) () -> GQuark
+
+    let open: Open
+    let countPages: CountPages
+    let getPage: GetPage
+    let getSize: GetSize
+    let render: Render
+    let errorQuark: ErrorQuark
+
+    /// PopplerError of poppler.h.
+    static let encryptedCode: CInt = 1
+
+    /// Nil where it is not installed.
+    static let installed: PopplerLibrary? = PopplerLibrary(file: "libpoppler-glib.so.8")
+
+    init?(file: String) {
+        // Never closed: what GObject has registered of it cannot be taken back.
+        guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL),
+            let open = Self.function("poppler_document_new_from_file", of: library, as: Open.self),
+            let countPages = Self.function("poppler_document_get_n_pages", of: library, as: CountPages.self),
+            let getPage = Self.function("poppler_document_get_page", of: library, as: GetPage.self),
+            let getSize = Self.function("poppler_page_get_size", of: library, as: GetSize.self),
+            let render = Self.function("poppler_page_render", of: library, as: Render.self),
+            let errorQuark = Self.function("poppler_error_quark", of: library, as: ErrorQuark.self)
+        else { return nil }
+        (self.open, self.countPages, self.getPage, self.getSize) = (open, countPages, getPage, getSize)
+        (self.render, self.errorQuark) = (render, errorQuark)
+    }
+
+    private static func function<Function>(_ name: String, of library: UnsafeMutableRawPointer, as type: Function.Type) -> Function? {
+        dlsym(library, name).map { unsafeBitCast($0, to: type) }
+    }
+}
+
+/// Why a PDF file, or a page of it, could not be read. The raw values are what one process says to another.
+public enum DocumentError: String, Error, Codable, CaseIterable, Sendable {
+    /// poppler-glib is not installed.
+    case noLibrary
+    case cannotOpen
+    case damaged
+    /// It opens with a password only.
+    case encrypted
+    case noPages
+    case noSuchPage
+    case badPageSize
+    case drawingFailed
+    case outOfMemory
+    /// Opening it or drawing the page took longer than it may.
+    case tooSlow
+    /// The program that draws pages is not there or ended without a word.
+    case noAnswer
+
+    /// What happened and what to do, in plain sentences.
+    public var message: String {
+        switch self {
+        case .noLibrary: "To read PDF files, install poppler-glib (Debian and Ubuntu: libpoppler-glib8)."
+        case .cannotOpen: "The PDF file cannot be opened. Check its permissions, or choose another file."
+        case .damaged: "The PDF file is damaged or incomplete. Copy or download it again."
+        case .encrypted: "The PDF file is protected by a password. Save a copy without one, and read that."
+        case .noPages: "The PDF file has no pages."
+        case .noSuchPage: "The PDF file has no such page any more. Read it again."
+        case .badPageSize: "The page has a size that no page can have. Save the PDF file anew, or take a screenshot of the page."
+        case .drawingFailed: "The page could not be drawn. Save the PDF file anew, or take a screenshot of the page."
+        case .outOfMemory: "There is not enough memory to draw the page. Close other programs and try again."
+        case .tooSlow: "The page takes too long to draw, and was given up. Take a screenshot of it and read that."
+        case .noAnswer: "The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page."
+        }
+    }
+}
+
+extension DocumentError: LocalizedError {
+    public var errorDescription: String? { message }
+}

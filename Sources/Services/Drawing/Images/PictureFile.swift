@@ -1,0 +1,160 @@
+import Foundation
+
+/// What a picture file says about itself, where gdk-pixbuf's loaders do not tell in time or at all.
+struct PictureFile {
+    let bytes: [UInt8]
+
+    /// Whether a PNG, JPEG, WebP or BMP file ends before its own end mark; their loaders return what they have without a word.
+    var isCutOff: Bool {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return !hasEndOfPNG }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return !hasEndOfJPEG }
+        if isWebP { return isCutOffWebP }
+        // The size that a BMP file gives itself, which some writers leave at nothing.
+        if bytes.starts(with: "BM".utf8), bytes.count >= 26 { return bytes.count < littleEndian(at: 2, count: 4) }
+        return false
+    }
+
+    /// Whether a WebP file ends before the length that it begins with; asked before its loader, which complains on standard error.
+    var isCutOffWebP: Bool { isWebP && bytes.count < 8 + littleEndian(at: 4, count: 4) }
+
+    /// The size of a WebP picture (RFC 9649 §2.5–2.7), whose loader decodes it before it asks about the size.
+    var sizeOfWebP: (width: Int, height: Int)? {
+        guard isWebP, bytes.count >= 30 else {
+            // A lossless picture of one colour is shorter than the longest of the three headers.
+            return isWebP && bytes.count >= 25 && chunk(at: 12) == "VP8L" ? losslessSize : nil
+        }
+        switch chunk(at: 12) {
+        case "VP8 ": return (littleEndian(at: 26, count: 2) & 0x3FFF, littleEndian(at: 28, count: 2) & 0x3FFF)
+        case "VP8L": return losslessSize
+        case "VP8X": return (littleEndian(at: 24, count: 3) + 1, littleEndian(at: 27, count: 3) + 1)
+        default: return nil
+        }
+    }
+
+    /// The size of a PNG, GIF, JPEG or WebP picture, of which the beginning is enough.
+    var size: (width: Int, height: Int)? {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= 24 {
+            return (bigEndian(at: 16, count: 4), bigEndian(at: 20, count: 4))
+        }
+        if bytes.starts(with: "GIF8".utf8), bytes.count >= 10 { return (littleEndian(at: 6, count: 2), littleEndian(at: 8, count: 2)) }
+        return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? sizeOfJPEG : sizeOfWebP
+    }
+
+    /// ITU-T T.81 §B.2.2: in the first frame header, of the markers SOF0 to SOF15 but for DHT, JPG and DAC.
+    private var sizeOfJPEG: (width: Int, height: Int)? {
+        var position = 2
+        while position + 9 <= bytes.count, bytes[position] == 0xFF {
+            let marker = bytes[position + 1]
+            if marker == 0xFF {
+                position += 1
+            } else if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
+                return (bigEndian(at: position + 7, count: 2), bigEndian(at: position + 5, count: 2))
+            } else {
+                position += 2 + bigEndian(at: position + 2, count: 2)
+            }
+        }
+        return nil
+    }
+
+    private var isWebP: Bool { bytes.count >= 20 && chunk(at: 0) == "RIFF" && chunk(at: 8) == "WEBP" }
+
+    private var losslessSize: (width: Int, height: Int) {
+        let bits = littleEndian(at: 21, count: 4)
+        return ((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+    }
+
+    /// ISO/IEC 15948 §5.3: length, type, data, check; the last type is IEND.
+    private var hasEndOfPNG: Bool {
+        var position = 8
+        while position + 12 <= bytes.count {
+            if chunk(at: position + 4) == "IEND" { return true }
+            position += 12 + bigEndian(at: position, count: 4)
+        }
+        return false
+    }
+
+    /// ITU-T T.81 §B.1.1: after the first scan header an FF D9 can only be the end, because coded data has FF only before 0 or a restart.
+    private var hasEndOfJPEG: Bool {
+        var position = 2
+        while position + 4 <= bytes.count, bytes[position] == 0xFF {
+            let marker = bytes[position + 1]
+            if marker == 0xFF {
+                position += 1
+            } else {
+                position += 2 + bigEndian(at: position + 2, count: 2)
+                if marker == 0xDA { break }
+            }
+        }
+        guard position < bytes.count else { return false }
+        return bytes.withUnsafeBufferPointer { buffer in
+            (position..<buffer.count).dropLast().contains { buffer[$0] == 0xFF && buffer[$0 + 1] == 0xD9 }
+        }
+    }
+
+    private func chunk(at position: Int) -> String { String(decoding: bytes[position..<position + 4], as: UTF8.self) }
+
+    private func littleEndian(at position: Int, count: Int) -> Int {
+        bytes[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private func bigEndian(at position: Int, count: Int) -> Int {
+        bytes[position..<position + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+}
+
+/// What an SVG file asks of its renderer, looked at before it is rendered: a small file can ask for any time and memory.
+struct VectorFile {
+    let bytes: [UInt8]
+
+    /// More filter steps are no drawing that anybody made.
+    private static let maximumFilterSteps = 24
+    /// Of an embedded picture as much is decoded as is needed to know its size.
+    private static let headerLength = 262_144
+
+    /// Nil when the bytes are no XML.
+    init?(bytes: [UInt8]) {
+        guard let first = bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }), first == UInt8(ascii: "<") else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Blurs and the like, which take time for every pixel.
+    var filterSteps: Int { Self.count("<fe", in: bytes) + Self.count(":fe", in: bytes) }
+
+    /// Why it is not to be rendered; nil when it is.
+    var refusal: DrawingError? {
+        if filterSteps > Self.maximumFilterSteps { return .pictureDamaged(reason: "it has too many filters") }
+        var pixels = 0
+        for start in Self.positions(of: "base64,", in: bytes) {
+            let header = Self.decoded(bytes[(start + 7)...].prefix(Self.headerLength))
+            guard let (width, height) = PictureFile(bytes: header).size else {
+                return .pictureDamaged(reason: "it holds something that is no PNG, JPEG, GIF or WebP picture")
+            }
+            // Cut off, because a header may say anything.
+            pixels += min(width, 1 << 24) * min(height, 1 << 24)
+            guard pixels <= Picture.maximumPixels else {
+                return .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels)
+            }
+        }
+        return nil
+    }
+
+    private static func count(_ text: StaticString, in bytes: [UInt8]) -> Int { positions(of: text, in: bytes).count }
+
+    private static func positions(of text: StaticString, in bytes: [UInt8]) -> [Int] {
+        let wanted = Array(text.description.utf8)
+        guard bytes.count >= wanted.count else { return [] }
+        return bytes.withUnsafeBufferPointer { buffer in
+            (0...buffer.count - wanted.count).filter { start in
+                buffer[start] == wanted[0] && wanted.indices.allSatisfy { buffer[start + $0] == wanted[$0] }
+            }
+        }
+    }
+
+    /// Base64 up to the first byte that is none; white space is left out.
+    private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        let isEnd: (UInt8) -> Bool = { [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ")")].contains($0) }
+        var digits = text.prefix { !isEnd($0) }.filter { $0 > 0x20 && $0 != UInt8(ascii: "=") }
+        digits.removeLast(digits.count % 4)
+        return Data(base64Encoded: Data(digits)).map { [UInt8]($0) } ?? []
+    }
+}

@@ -1,0 +1,103 @@
+public import Drawing
+import FlyerLayout
+
+extension FlyerRendering {
+    /// A page as the bytes of a file.
+    ///
+    /// - Parameter number: of the page, from 0.
+    public func bytes(page number: Int, as format: FlyerFormat) throws(FlyerError) -> [UInt8] {
+        let page = try self.page(number)
+        switch format {
+        case .png(let dotsPerInch):
+            guard FlyerFormat.resolutions ~= dotsPerInch else {
+                throw .refused(
+                    message: "A picture cannot have this resolution.",
+                    recovery: "Use one from \(Int(FlyerFormat.resolutions.lowerBound)) to \(Int(FlyerFormat.resolutions.upperBound)) dots per inch.")
+            }
+            let bitmap = try bitmap(page: number, pixelsPerMillimetre: dotsPerInch / 25.4)
+            return try drawing { () throws(DrawingError) in try bitmap.png(dotsPerInch: dotsPerInch) }
+        case .svg:
+            return try drawing { () throws(DrawingError) in
+                try VectorDrawing.svg(width: page.size.width, height: page.size.height, title: title) { draw(page: number, on: $0) }
+            }
+        case .pdf:
+            return try drawing { () throws(DrawingError) in
+                let writer = try PDFWriter(title: title)
+                try writer.addPage(width: page.size.width, height: page.size.height) { draw(page: number, on: $0) }
+                return try writer.finish()
+            }
+        }
+    }
+
+    /// All pages as the bytes of one PDF file.
+    public func pdf() throws(FlyerError) -> [UInt8] {
+        try drawing { () throws(DrawingError) in
+            let writer = try PDFWriter(title: title)
+            try writer.add(self)
+            return try writer.finish()
+        }
+    }
+
+    /// A page as pixels, as large as whole pixels allow.
+    ///
+    /// - Parameter number: of the page, from 0.
+    public func bitmap(page number: Int, pixelsPerMillimetre: Double) throws(FlyerError) -> Bitmap {
+        let size = try page(number).size
+        let (width, height) = (size.width * pixelsPerMillimetre, size.height * pixelsPerMillimetre)
+        let longest = Double(Bitmap.maximumSide)
+        guard width.isFinite, height.isFinite, width <= longest, height <= longest, width * height <= Double(FlyerFormat.maximumPixels) else {
+            throw .refused(
+                message: "A picture of this page would have more pixels than can be made.",
+                recovery: "Use a lower resolution, or save it as PDF or SVG, which are sharp at any size.")
+        }
+        return try drawing { () throws(DrawingError) in
+            try Bitmap(width: max(1, Int(width.rounded())), height: max(1, Int(height.rounded())), scale: pixelsPerMillimetre) { canvas in
+                draw(page: number, on: canvas, pixelsPerMillimetre: pixelsPerMillimetre)
+            }
+        }
+    }
+
+    /// What a document is called: the first text of the flyer's own, or what the template is called.
+    public var title: String {
+        let own = template.fields.lazy.compactMap { [flyer] in flyer.texts[$0.id] }.first { $0.contains { !$0.isWhitespace } }
+        let codes = flyer.codes.lazy.map(\.title).first { !$0.isEmpty }
+        let placed = pages.lazy.flatMap(\.items).compactMap { item in
+            if case .text(let text) = item.content, text.field != nil, !text.text.isEmpty { text.text } else { nil }
+        }
+        let title = placed.first ?? own ?? codes ?? template.name
+        return title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private func page(_ number: Int) throws(FlyerError) -> FlyerPage {
+        guard pages.indices ~= number else {
+            throw .refused(message: "The flyer has no page \(number + 1).", recovery: "Choose one from 1 to \(pages.count).")
+        }
+        return pages[number]
+    }
+}
+
+extension PDFWriter {
+    /// Adds every page of a flyer.
+    func add(_ rendering: FlyerRendering) throws(DrawingError) {
+        for (number, page) in rendering.pages.enumerated() {
+            try addPage(width: page.size.width, height: page.size.height) { rendering.draw(page: number, on: $0) }
+        }
+    }
+}
+
+/// Runs what draws, and says in words of flyers what went wrong.
+func drawing<Result>(_ body: () throws(DrawingError) -> Result) throws(FlyerError) -> Result {
+    do { return try body() } catch { throw .refused(message: "The flyer could not be drawn.", recovery: error.message) }
+}
+
+/// The kinds of files that flyers become.
+public enum FlyerFormat: Hashable, Sendable {
+    case png(dotsPerInch: Double)
+    case pdf
+    case svg
+
+    /// The resolutions of PNG files, in dots an inch.
+    public static let resolutions = 10.0...2_400.0
+    /// The most pixels of a PNG file: A3 at 600 dots an inch.
+    public static let maximumPixels = 72_000_000
+}

@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+import Glibc
+
+/// Writes flyers into one PDF, or into a numbered file for each page; everything appears when all of it is done, or nothing does.
+///
+/// Until then it waits in a hidden folder beside. Used by one thread at a time.
+public final class FlyerFiles {
+    private let path: String
+    private let format: FlyerFormat
+    private let title: String
+    private let waiting: URL
+    private var document: FlyerPDF?
+    private var count = 0
+    /// Whether there is a pipe or a device, which is written to and not replaced.
+    private let isStream: Bool
+
+    /// - Parameters:
+    ///   - path: of the PDF, or of the one page; several pages of other formats get a number before the ending.
+    ///   - title: of the document.
+    public init(_ path: String, format: FlyerFormat, title: String) throws(FlyerError) {
+        var information = stat()
+        isStream = stat(path, &information) == 0 && information.st_mode & S_IFMT != S_IFREG
+        if isStream, information.st_mode & S_IFMT == S_IFDIR {
+            throw .refused(message: "“\(path)” is a folder.", recovery: "Name a file in it, such as \(path.hasSuffix("/") ? path : path + "/")flyer.pdf.")
+        }
+        // A link stays a link: what it points to is replaced.
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        self.path = isStream ? path : target.path
+        (self.format, self.title) = (format, title)
+        let folder = isStream ? FileManager.default.temporaryDirectory : target.deletingLastPathComponent()
+        waiting = folder.appending(path: ".quire-flyer-\(UUID().uuidString)", directoryHint: .isDirectory)
+        guard mkdir(waiting.path, 0o700) == 0 else { throw Self.failure(path, errno) }
+    }
+
+    deinit { discard() }
+
+    /// Adds the pages of a flyer, or one of them.
+    public func add(_ rendering: FlyerRendering, page: Int? = nil) throws(FlyerError) {
+        if case .pdf = format, page == nil {
+            try pdf().add(rendering)
+            count += rendering.pages.count
+            return
+        }
+        for page in page.map({ $0...$0 }) ?? 0...max(0, rendering.pages.count - 1) {
+            let bytes = try rendering.bytes(page: page, as: format)
+            count += 1
+            do throws(DrawingError) {
+                try FileOutput.write(bytes, to: waitingPath(count))
+            } catch {
+                throw .refused(message: error.message, recovery: "Choose another place, or free some space.")
+            }
+        }
+    }
+
+    /// Made with the first flyer.
+    private func pdf() throws(FlyerError) -> FlyerPDF {
+        if let document { return document }
+        let new = try FlyerPDF(file: waiting.appending(path: "flyers.pdf").path, title: title)
+        document = new
+        return new
+    }
+
+    /// How many pages were added.
+    public var pageCount: Int { count }
+
+    /// Puts the files in their places and says where they are.
+    public func finish() throws(FlyerError) -> [String] {
+        defer { discard() }
+        if let document {
+            try document.finish()
+            try place(waiting.appending(path: "flyers.pdf").path, at: path)
+            return [path]
+        }
+        guard count > 1 else {
+            try place(waitingPath(1), at: path)
+            return [path]
+        }
+        guard !isStream else {
+            throw .refused(message: "“\(path)” takes one page, and there are \(count).", recovery: "Choose one with --page, or write a PDF.")
+        }
+        let paths = (1...count).map(numbered)
+        for (number, path) in zip(1..., paths) { try place(waitingPath(number), at: path) }
+        return paths
+    }
+
+    /// Leaves everything as it was before.
+    public func discard() {
+        document = nil
+        // Hidden files of this run alone; what cannot be removed takes space and does no harm.
+        try? FileManager.default.removeItem(at: waiting)
+    }
+
+    private func waitingPath(_ number: Int) -> String { waiting.appending(path: String(number)).path }
+
+    /// `sign.png` becomes `sign-1.png`.
+    private func numbered(_ number: Int) -> String {
+        let name = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        let dot = path[name...].lastIndex(of: ".") ?? path.endIndex
+        return "\(path[..<dot])-\(number)\(path[dot...])"
+    }
+
+    private func place(_ file: String, at target: String) throws(FlyerError) {
+        guard isStream else {
+            guard rename(file, target) == 0 else { throw Self.failure(target, errno) }
+            return
+        }
+        guard let source = FileHandle(forReadingAtPath: file), let sink = FileHandle(forWritingAtPath: target) else {
+            throw Self.failure(target, errno)
+        }
+        do {
+            while let part = try source.read(upToCount: 1 << 16), !part.isEmpty { try sink.write(contentsOf: part) }
+        } catch {
+            throw Self.failure(target, errno)
+        }
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> FlyerError {
+        .refused(message: "“\(path)” cannot be written: \(String(cString: strerror(code))).", recovery: "Choose another place.")
+    }
+}
+
+/// Writes flyers into one PDF file, each as it comes: a thousand take no more memory than one.
+///
+/// The file stands under its name when it is finished; one that never is leaves nothing behind.
+public final class FlyerPDF {
+    private let writer: PDFWriter
+
+    public init(file path: String, title: String) throws(FlyerError) {
+        do throws(DrawingError) { writer = try PDFWriter(file: path, title: title) } catch {
+            throw .refused(message: "The PDF file cannot be written.", recovery: error.message)
+        }
+    }
+
+    public var pageCount: Int { writer.pageCount }
+
+    /// Adds every page of a flyer.
+    public func add(_ rendering: FlyerRendering) throws(FlyerError) {
+        try drawing { () throws(DrawingError) in try writer.add(rendering) }
+    }
+
+    public func finish() throws(FlyerError) {
+        _ = try drawing { () throws(DrawingError) in try writer.finish() }
+    }
+}

@@ -1,0 +1,151 @@
+import Drawing
+import FlyerLayout
+import Foundation
+import Graphics
+
+extension Canvas {
+    /// How far what ends at an edge of the paper goes on behind it, in millimetres: no rounding leaves a hair of white.
+    private static let bleed = 1.0
+
+    /// Draws a shape in its box.
+    ///
+    /// - Parameter page: the paper it lies on, if upright.
+    func draw(_ shape: FlyerShape, in box: FlyerBox, onPageOf page: PaperSize?) {
+        let strokeWidth = shape.stroke?.width ?? 0
+        guard box.width >= 0, box.height >= 0, box.width + box.height > 0, strokeWidth >= 0, strokeWidth.isFinite else { return }
+        if shape.form == .line {
+            guard let stroke = shape.stroke else { return }
+            return draw(stroke, along: Self.middle(of: box))
+        }
+        if let fill = shape.fill {
+            let isSharp = shape.form == .rectangle(radius: 0) && shape.stroke == nil
+            let filled = isSharp ? page.map { box.bleeding(over: $0, by: Self.bleed) } ?? box : box
+            self.fill(Self.path(shape.form, in: filled), with: Self.paint(fill, over: box))
+        }
+        // A line around a shape lies inside of the box, as the shape does.
+        if let stroke = shape.stroke { draw(stroke, along: Self.path(shape.form, in: box.inset(by: stroke.width / 2), insetBy: stroke.width / 2)) }
+    }
+
+    private func draw(_ line: FlyerStroke, along path: Path) {
+        guard line.width > 0 else { return }
+        let dashes = line.dashes.allSatisfy { $0.isFinite && $0 >= 0 } && line.dashes.contains { $0 > 0 } ? line.dashes : []
+        stroke(path, with: .color(Color(line.color)), Stroke(width: line.width, dashes: dashes))
+    }
+
+    private static func middle(of box: FlyerBox) -> Path {
+        var path = Path()
+        if box.width >= box.height {
+            path.move(to: Point(x: box.x, y: box.y + box.height / 2))
+            path.line(to: Point(x: box.maxX, y: box.y + box.height / 2))
+        } else {
+            path.move(to: Point(x: box.x + box.width / 2, y: box.y))
+            path.line(to: Point(x: box.x + box.width / 2, y: box.maxY))
+        }
+        return path
+    }
+
+    private static func path(_ form: FlyerShape.Form, in box: FlyerBox, insetBy distance: Double = 0) -> Path {
+        switch form {
+        case .rectangle(let radius): Path(roundedRectangle: Rectangle(box), radius: max(radius - distance, 0))
+        case .ellipse: Path(ellipseIn: Rectangle(box))
+        case .line: middle(of: box)
+        }
+    }
+
+    static func paint(_ fill: FlyerFill, over box: FlyerBox) -> Paint {
+        switch fill {
+        case .color(let color): return .color(Color(color))
+        case .gradient(let from, let to, let degrees):
+            let turn = degrees.isFinite ? degrees.truncatingRemainder(dividingBy: 360) * .pi / 180 : 0
+            let (x, y) = (cos(turn), sin(turn))
+            // As far as the corners reach in that direction.
+            let reach = (abs(x) * box.width + abs(y) * box.height) / 2
+            let center = Rectangle(box).center
+            return .linear(
+                from: Point(x: center.x - x * reach, y: center.y - y * reach), to: Point(x: center.x + x * reach, y: center.y + y * reach),
+                stops: [.init(0, Color(from)), .init(1, Color(to))])
+        }
+    }
+}
+
+extension FlyerBox {
+    /// Grown over those edges of the page at which it ends.
+    fileprivate func bleeding(over page: PaperSize, by distance: Double) -> FlyerBox {
+        let tolerance = 0.01
+        let left = x <= tolerance ? distance : 0
+        let top = y <= tolerance ? distance : 0
+        let right = maxX >= page.width - tolerance ? distance : 0
+        let bottom = maxY >= page.height - tolerance ? distance : 0
+        return FlyerBox(x: x - left, y: y - top, width: width + left + right, height: height + top + bottom)
+    }
+}
+
+extension Path {
+    /// Four curves, each at most 0.03 % of the radius from the ellipse.
+    fileprivate init(ellipseIn rectangle: Rectangle) {
+        self.init()
+        let (rx, ry) = (rectangle.width / 2, rectangle.height / 2)
+        let (kx, ky) = (rx * 0.5522847498, ry * 0.5522847498)
+        let center = rectangle.center
+        func point(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
+        move(to: point(rx, 0))
+        curve(control1: point(rx, ky), control2: point(kx, ry), end: point(0, ry))
+        curve(control1: point(-kx, ry), control2: point(-rx, ky), end: point(-rx, 0))
+        curve(control1: point(-rx, -ky), control2: point(-kx, -ry), end: point(0, -ry))
+        curve(control1: point(kx, -ry), control2: point(rx, -ky), end: point(rx, 0))
+        close()
+    }
+}
+
+extension FlyerItem {
+    private var isAcross: Bool { quarterTurns % 2 != 0 }
+
+    /// What the item covers on the page once it is turned about its middle.
+    var turnedBox: FlyerBox { turned(box) }
+
+    /// Where a part of the item comes to stand on the page.
+    func turned(_ part: FlyerBox) -> FlyerBox {
+        let (x, y) = (part.x + part.width / 2 - box.x - box.width / 2, part.y + part.height / 2 - box.y - box.height / 2)
+        let offset =
+            switch ((quarterTurns % 4) + 4) % 4 {
+            case 1: (-y, x)
+            case 2: (-x, -y)
+            case 3: (y, -x)
+            default: (x, y)
+            }
+        let (width, height) = isAcross ? (part.height, part.width) : (part.width, part.height)
+        return FlyerBox(
+            x: box.x + box.width / 2 + offset.0 - width / 2, y: box.y + box.height / 2 + offset.1 - height / 2, width: width, height: height)
+    }
+}
+
+extension Canvas {
+    /// Draws an item in its own box, and turns it as it wants to be.
+    func turned(_ item: FlyerItem, _ body: (FlyerBox) -> Void) {
+        guard item.quarterTurns % 4 != 0 else { return body(item.box) }
+        let box = item.box
+        withSavedState {
+            translate(x: box.x + box.width / 2, y: box.y + box.height / 2)
+            rotate(by: Double(item.quarterTurns % 4) * .pi / 2)
+            translate(x: -box.x - box.width / 2, y: -box.y - box.height / 2)
+            body(box)
+        }
+    }
+}
+
+extension Color {
+    init(_ color: FlyerColor) {
+        self.init(color.rgb)
+        alpha = min(max(color.opacity, 0), 1)
+    }
+
+    init(_ rgb: RGB) {
+        self.init(red: Double(rgb.red) / 255, green: Double(rgb.green) / 255, blue: Double(rgb.blue) / 255)
+    }
+}
+
+extension Rectangle {
+    init(_ box: FlyerBox) {
+        self.init(x: box.x, y: box.y, width: box.width, height: box.height)
+    }
+}

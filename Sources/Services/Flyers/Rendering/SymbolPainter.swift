@@ -1,0 +1,92 @@
+import Drawing
+import FlyerLayout
+import Foundation
+import Symbols
+
+/// Draws a code in its box, as large as the box allows: one path for all its modules, on whole pixels where there are pixels.
+struct SymbolPainter {
+    /// What a code may lose of its size for modules of whole pixels; where it would lose more, modules differ by a pixel instead.
+    private static let maximumLoss = 0.04
+
+    private let symbol: SymbolLayout
+    private let place: FlyerCodePlace
+    private let paper: Color?
+    private let pixelsPerMillimetre: Double?
+
+    init(_ symbol: SymbolLayout, _ place: FlyerCodePlace, ground: FlyerGround, pixelsPerMillimetre: Double?) {
+        self.symbol = symbol
+        self.place = place
+        paper = ground.paper(for: symbol.style)
+        self.pixelsPerMillimetre = pixelsPerMillimetre
+    }
+
+    func draw(_ item: FlyerItem, on canvas: Canvas) {
+        let box = Rectangle(item.box).fitting(symbol.size)
+        guard box.width > 0, box.height > 0 else { return }
+        let target = onPixels(Rectangle(item.turned(FlyerBox(x: box.x, y: box.y, width: box.width, height: box.height))))
+        let turns = ((item.quarterTurns % 4) + 4) % 4
+        let (width, height) = turns % 2 == 0 ? (target.width, target.height) : (target.height, target.width)
+        canvas.withSavedState {
+            // From a corner rather than about the middle, which may lie between pixels.
+            switch turns {
+            case 1: canvas.translate(x: target.maxX, y: target.y)
+            case 2: canvas.translate(x: target.maxX, y: target.maxY)
+            case 3: canvas.translate(x: target.x, y: target.maxY)
+            default: canvas.translate(x: target.x, y: target.y)
+            }
+            if turns > 0 { canvas.rotate(by: Double(turns) * .pi / 2) }
+            drawUpright(in: Rectangle(x: 0, y: 0, width: width, height: height), on: canvas)
+        }
+    }
+
+    private func drawUpright(in rectangle: Rectangle, on canvas: Canvas) {
+        let sheet = Path(roundedRectangle: rectangle, radius: max(place.radius.isFinite ? place.radius : 0, 0))
+        if let paper { canvas.fill(sheet, with: paper) }
+        if place.radius > 0 { canvas.clip(to: sheet) }
+        let grid = wholeModules(in: rectangle)
+        // Edges that are not on whole pixels are put there one by one.
+        if grid == nil, isSharp { canvas.isAntialiased = false }
+        SymbolDrawing.draw(symbol, on: canvas, in: rectangle, pixelsPerUnit: grid)
+    }
+
+    /// Whether all edges run along the grid, and modules are large enough to be told apart by whole pixels.
+    private var isSharp: Bool { pixelsPerMillimetre != nil && symbol.isOnGrid }
+
+    /// The pixels of a millimetre, where modules of whole pixels cost little.
+    private func wholeModules(in rectangle: Rectangle) -> Double? {
+        guard let pixelsPerMillimetre else { return nil }
+        let pixels = min(rectangle.width / symbol.size.width, rectangle.height / symbol.size.height) * pixelsPerMillimetre
+        guard pixels >= 1 else { return nil }
+        return 1 - (pixels + 1e-9).rounded(.down) / pixels <= Self.maximumLoss ? pixelsPerMillimetre : nil
+    }
+
+    private func onPixels(_ rectangle: Rectangle) -> Rectangle {
+        guard let grid = pixelsPerMillimetre else { return rectangle }
+        let (left, top) = ((rectangle.x * grid).rounded() / grid, (rectangle.y * grid).rounded() / grid)
+        let (right, bottom) = ((rectangle.maxX * grid).rounded() / grid, (rectangle.maxY * grid).rounded() / grid)
+        return Rectangle(x: left, y: top, width: max(right - left, 1 / grid), height: max(bottom - top, 1 / grid))
+    }
+}
+
+/// Makes the symbols of a flyer's codes.
+enum FlyerSymbol {
+    /// In the code's own style, at its level or at the highest one below it that holds the content.
+    static func layout(of code: FlyerCode) throws(FlyerError) -> SymbolLayout {
+        let style = SymbolStyle(json: code.style) ?? SymbolStyle()
+        do throws(SymbolError) {
+            return SymbolLayout(try symbol(of: code.payload.bytes, level: style.level), style: style)
+        } catch {
+            let title = code.title.isEmpty ? "The code" : "The code “\(code.title)”"
+            throw .refused(message: "\(title) cannot be drawn.", recovery: error.message)
+        }
+    }
+
+    private static func symbol(of bytes: [UInt8], level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol {
+        do throws(SymbolError) {
+            return try SymbolEncoder.encode(bytes, level: level)
+        } catch {
+            guard case .tooMuchData(_, _, let fitting?, _) = error else { throw error }
+            return try SymbolEncoder.encode(bytes, level: fitting)
+        }
+    }
+}

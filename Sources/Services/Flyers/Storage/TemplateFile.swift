@@ -1,0 +1,62 @@
+public import FlyerLayout
+public import Foundation
+
+/// Reads files of templates, whatever they are.
+public enum TemplateFile {
+    static let ending = ".json"
+    private static let schemaEnding = ".schema.json"
+
+    /// Whether a file of this name is to be a template.
+    static func isTemplate(_ name: String) -> Bool {
+        name.hasSuffix(ending) && !name.hasSuffix(schemaEnding) && !name.hasPrefix(".")
+    }
+
+    /// The files of a folder in the order of their names; none where there is no such folder.
+    static func files(in folder: URL) -> [URL] {
+        // A folder that is not there has no templates.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter(isTemplate).sorted().prefix(TemplateCatalog.maximumFiles).map { folder.appending(path: $0) }
+    }
+
+    /// One file, such as somebody names on the command line: the template, or what is wrong with it.
+    public static func read(_ file: URL) -> (template: FlyerTemplate?, broken: BrokenTemplate?) {
+        func refused(_ message: String) -> (FlyerTemplate?, BrokenTemplate?) { (nil, BrokenTemplate(file: file, line: nil, message: message)) }
+        let bytes: Data
+        do {
+            // Asked before it is opened: a pipe or a device would never end.
+            let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+            guard values.isRegularFile == true else { return refused("It is no file with a text in it. Put the template itself there.") }
+            guard values.fileSize ?? 0 <= TemplateReading.maximumLength else {
+                return refused("It has \(values.fileSize ?? 0) bytes, and at most \(TemplateReading.maximumLength) are read. Take out what is not needed.")
+            }
+            bytes = try Data(contentsOf: file)
+        } catch {
+            return refused("It cannot be read: \(error.localizedDescription) Check that it is there and that you may read it.")
+        }
+        let reading = TemplateReading([UInt8](bytes))
+        return (reading.template, reading.template == nil ? BrokenTemplate(file, reading.problems) : nil)
+    }
+}
+
+/// A template's file that cannot be used.
+public struct BrokenTemplate: Hashable, Sendable {
+    public let file: URL
+    /// Where the first problem is, counted from 1; nil for the file as a whole.
+    public let line: Int?
+    /// What is wrong first, and what to do about it.
+    public let message: String
+    /// Everything that is wrong.
+    public let problems: [TemplateProblem]
+
+    public init(file: URL, line: Int?, message: String, problems: [TemplateProblem] = []) {
+        self.file = file
+        self.line = line
+        self.message = message
+        self.problems = problems
+    }
+
+    init(_ file: URL, _ problems: [TemplateProblem]) {
+        let first = problems.first
+        self.init(file: file, line: first?.line, message: first?.message ?? "It is no template.", problems: problems)
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+internal import GRDB
+
+/// A tag, and how many codes that are not in the trash have it.
+public struct CodeTag: Hashable, Sendable {
+    public let name: String
+    public let count: Int
+}
+
+extension CodeTag {
+    /// Whether a person means this tag by that name: case and accents make no difference.
+    public func isCalled(_ name: String) -> Bool {
+        FoldedText.forSorting(self.name) == FoldedText.forSorting(FoldedText.line(name))
+    }
+}
+
+/// Tags. Codes are given theirs by `update` and `change`.
+extension Library {
+    /// All tags, in order of their names.
+    public func tags() throws(LibraryError) -> [CodeTag] {
+        try read { try TagTable.all(in: $0) }
+    }
+
+    /// All tags, in order of their names.
+    public func tags() async throws(LibraryError) -> [CodeTag] {
+        try await read { try TagTable.all(in: $0) }
+    }
+
+    /// Renames a tag on all codes; where the new name is another tag's, the two become one.
+    public func renameTag(_ name: String, to newName: String) throws(LibraryError) {
+        try write { try TagTable.rename(name, to: newName, in: $0) }
+    }
+
+    /// Renames a tag on all codes; where the new name is another tag's, the two become one.
+    public func renameTag(_ name: String, to newName: String) async throws(LibraryError) {
+        try await write { try TagTable.rename(name, to: newName, in: $0) }
+    }
+
+    /// Takes a tag from all codes.
+    public func removeTag(_ name: String) throws(LibraryError) {
+        try write { try TagTable.remove(name, in: $0) }
+    }
+
+    /// Takes a tag from all codes.
+    public func removeTag(_ name: String) async throws(LibraryError) {
+        try await write { try TagTable.remove(name, in: $0) }
+    }
+}
+
+/// Reading and writing tags, inside a transaction that somebody else holds. A tag that no code has any more is gone.
+enum TagTable {
+    /// Ordered by name; those of codes in the trash are not counted.
+    static func all(in db: Database) throws -> [CodeTag] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT tag.name, count(code.id) AS number FROM tag
+                LEFT JOIN codeTag ON codeTag.tag = tag.id LEFT JOIN code ON code.id = codeTag.code AND code.trashed IS NULL
+                GROUP BY tag.id ORDER BY tag.foldedName
+                """
+        ).map { CodeTag(name: $0["name"], count: $0["number"]) }
+    }
+
+    /// The tags of codes, in order of their names.
+    static func tags(of ids: [Code.ID], in db: Database) throws -> [Code.ID: [String]] {
+        guard !ids.isEmpty else { return [:] }
+        var found: [Code.ID: [String]] = [:]
+        // CROSS JOIN keeps the order: from the codes to their tags, never through all tags.
+        let rows = try Row.fetchCursor(
+            db,
+            SQLRequest(
+                literal: """
+                    SELECT codeTag.code, tag.name FROM codeTag CROSS JOIN tag ON tag.id = codeTag.tag
+                    WHERE codeTag.code IN (\(SQL.list(ids))) ORDER BY codeTag.code, tag.foldedName
+                    """))
+        while let row = try rows.next() { found[row[0], default: []].append(row[1]) }
+        return found
+    }
+
+    /// Gives a code exactly these tags, and returns them as they are kept.
+    static func set(_ names: [String], of code: Code.ID, in db: Database) throws -> [String] {
+        let old = try Int64.fetchSet(db, SQLRequest(literal: "SELECT tag FROM codeTag WHERE code = \(code)"))
+        let new = try Set(distinct(names).map { try id(making: $0, in: db) })
+        guard old != new else { return try tags(of: [code], in: db)[code] ?? [] }
+        for tag in new.subtracting(old) { try add(tag, to: code, in: db) }
+        for tag in old.subtracting(new) { try remove(tag, from: code, in: db) }
+        return try tags(of: [code], in: db)[code] ?? []
+    }
+
+    static func add(_ tag: Int64, to code: Code.ID, in db: Database) throws {
+        try db.cachedStatement(sql: "INSERT OR IGNORE INTO codeTag (code, tag) VALUES (?, ?)").execute(arguments: [code, tag])
+    }
+
+    static func remove(_ tag: Int64, from code: Code.ID, in db: Database) throws {
+        try db.execute(literal: "DELETE FROM codeTag WHERE code = \(code) AND tag = \(tag)")
+        try db.execute(literal: "DELETE FROM tag WHERE id = \(tag) AND NOT EXISTS (SELECT 1 FROM codeTag WHERE tag = \(tag))")
+    }
+
+    /// The tag of that name, made when there is none; which spelling came first stays.
+    static func id(making name: String, in db: Database) throws -> Int64 {
+        if let id = try id(of: name, in: db) { return id }
+        try db.execute(literal: "INSERT INTO tag (name, foldedName) VALUES (\(name), \(FoldedText.forSorting(name)))")
+        return db.lastInsertedRowID
+    }
+
+    static func id(of name: String, in db: Database) throws -> Int64? {
+        let statement = try db.cachedStatement(sql: "SELECT id FROM tag WHERE foldedName = ?")
+        return try Int64.fetchOne(statement, arguments: [FoldedText.forSorting(FoldedText.line(name))])
+    }
+
+    /// Renames a tag everywhere; where the new name is another tag's, the two become one.
+    static func rename(_ name: String, to newName: String, in db: Database) throws {
+        guard let old = try id(of: name, in: db) else { throw LibraryError.noSuchTag(name) }
+        let line = FoldedText.line(newName)
+        guard !line.isEmpty else { throw LibraryError.unusableTagName }
+        let codes = try codes(with: old, in: db)
+        if let other = try id(of: line, in: db), other != old {
+            for code in codes {
+                try add(other, to: code, in: db)
+                try remove(old, from: code, in: db)
+            }
+        } else {
+            try db.execute(literal: "UPDATE tag SET name = \(line), foldedName = \(FoldedText.forSorting(line)) WHERE id = \(old)")
+        }
+        for code in codes { try CodeTable.refreshSearch(of: code, in: db) }
+    }
+
+    /// Takes a tag from all codes.
+    static func remove(_ name: String, in db: Database) throws {
+        guard let tag = try id(of: name, in: db) else { throw LibraryError.noSuchTag(name) }
+        let codes = try codes(with: tag, in: db)
+        try db.execute(literal: "DELETE FROM tag WHERE id = \(tag)")
+        for code in codes { try CodeTable.refreshSearch(of: code, in: db) }
+    }
+
+    static func removeUnused(in db: Database) throws {
+        try db.execute(sql: "DELETE FROM tag WHERE NOT EXISTS (SELECT 1 FROM codeTag WHERE codeTag.tag = tag.id)")
+    }
+
+    static func codes(with tag: Int64, in db: Database) throws -> [Code.ID] {
+        try Int64.fetchAll(db, SQLRequest(literal: "SELECT code FROM codeTag WHERE tag = \(tag)"))
+    }
+
+    /// Each name on one line, none empty, none twice.
+    static func distinct(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.map(FoldedText.line).filter { !$0.isEmpty && seen.insert(FoldedText.forSorting($0)).inserted }
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+
+/// A widget pinned to the desktop.
+public struct PinnedWidget: Identifiable, Hashable, Sendable {
+    public let id: Int64
+    /// The id of its widget kind.
+    public let kind: String
+    /// The name of its widget family: how large it is.
+    public let family: String
+    public let configuration: [String: String]
+    /// Where its window stands: JSON of the widget host, kept here without being understood.
+    public let placement: String?
+    public let options: WindowOptions
+    public let created: Date
+
+    /// Describes a pinned widget as the library would give it, for previews and tests; it pins nothing.
+    public init(
+        id: Int64, kind: String, family: String, configuration: [String: String] = [:], placement: String? = nil,
+        options: WindowOptions = WindowOptions(), created: Date
+    ) {
+        self.id = id
+        self.kind = kind
+        self.family = family
+        self.configuration = configuration
+        self.placement = placement
+        self.options = options
+        self.created = created
+    }
+}
+
+/// How the window of a pinned widget stays on the desktop.
+public struct WindowOptions: Hashable, Codable, Sendable {
+    /// Where the window stands among others.
+    public enum Level: String, Codable, CaseIterable, Sendable {
+        case above
+        /// On the desktop, behind every other window.
+        case below
+        case ordinary
+    }
+
+    public var level = Level.above
+    public var isOnAllWorkspaces = true
+    /// From 0.2, so that nothing is lost out of sight, to 1.
+    public var opacity = 1.0
+    /// Whether clicks go to what is behind.
+    public var isClickThrough = false
+    /// Whether it stays where it is when somebody drags it.
+    public var isLocked = false
+
+    public static let opacities = 0.2...1.0
+
+    public init(
+        level: Level = .above, isOnAllWorkspaces: Bool = true, opacity: Double = 1, isClickThrough: Bool = false, isLocked: Bool = false
+    ) {
+        self.level = level
+        self.isOnAllWorkspaces = isOnAllWorkspaces
+        self.opacity = min(max(opacity, Self.opacities.lowerBound), Self.opacities.upperBound)
+        self.isClickThrough = isClickThrough
+        self.isLocked = isLocked
+    }
+
+    private enum CodingKeys: String, CodingKey { case level, isOnAllWorkspaces, opacity, isClickThrough, isLocked }
+
+    /// What is missing has its standard value, so that a library of an older or a newer Quire can be read.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            level: try values.decodeIfPresent(String.self, forKey: .level).flatMap(Level.init) ?? .above,
+            isOnAllWorkspaces: try values.decodeIfPresent(Bool.self, forKey: .isOnAllWorkspaces) ?? true,
+            opacity: try values.decodeIfPresent(Double.self, forKey: .opacity) ?? 1,
+            isClickThrough: try values.decodeIfPresent(Bool.self, forKey: .isClickThrough) ?? false,
+            isLocked: try values.decodeIfPresent(Bool.self, forKey: .isLocked) ?? false)
+    }
+}
+
+/// The widgets pinned to the desktop.
+extension Library {
+    /// Everything that is pinned, oldest first.
+    public func pins() throws(LibraryError) -> [PinnedWidget] {
+        try read { try PinTable.all(in: $0) }
+    }
+
+    /// Everything that is pinned, oldest first.
+    public func pins() async throws(LibraryError) -> [PinnedWidget] {
+        try await read { try PinTable.all(in: $0) }
+    }
+
+    /// Pins a widget and returns it with its id.
+    @discardableResult
+    public func pin(
+        kind: String, family: String, configuration: [String: String] = [:], placement: String? = nil,
+        options: WindowOptions = WindowOptions()
+    ) throws(LibraryError) -> PinnedWidget {
+        try write {
+            try PinTable.add(kind: kind, family: family, configuration: configuration, placement: placement, options: options, to: $0)
+        }
+    }
+
+    /// Pins a widget and returns it with its id.
+    @discardableResult
+    public func pin(
+        kind: String, family: String, configuration: [String: String] = [:], placement: String? = nil,
+        options: WindowOptions = WindowOptions()
+    ) async throws(LibraryError) -> PinnedWidget {
+        try await write {
+            try PinTable.add(kind: kind, family: family, configuration: configuration, placement: placement, options: options, to: $0)
+        }
+    }
+
+    /// Removes a pinned widget.
+    public func unpin(_ id: PinnedWidget.ID) throws(LibraryError) {
+        try write { try PinTable.remove(id, from: $0) }
+    }
+
+    /// Removes a pinned widget.
+    public func unpin(_ id: PinnedWidget.ID) async throws(LibraryError) {
+        try await write { try PinTable.remove(id, from: $0) }
+    }
+
+    /// Remembers where the window of a pinned widget stands.
+    public func setPlacement(_ placement: String?, ofPin id: PinnedWidget.ID) throws(LibraryError) {
+        try write { try PinTable.setPlacement(placement, of: id, in: $0) }
+    }
+
+    /// Remembers where the window of a pinned widget stands.
+    public func setPlacement(_ placement: String?, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
+        try await write { try PinTable.setPlacement(placement, of: id, in: $0) }
+    }
+
+    /// Changes what a pinned widget shows.
+    public func setConfiguration(_ configuration: [String: String], ofPin id: PinnedWidget.ID) throws(LibraryError) {
+        try write { try PinTable.setConfiguration(configuration, of: id, in: $0) }
+    }
+
+    /// Changes what a pinned widget shows.
+    public func setConfiguration(_ configuration: [String: String], ofPin id: PinnedWidget.ID) async throws(LibraryError) {
+        try await write { try PinTable.setConfiguration(configuration, of: id, in: $0) }
+    }
+
+    /// Makes a pinned widget larger or smaller.
+    public func setFamily(_ family: String, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
+        try await write { try PinTable.setFamily(family, of: id, in: $0) }
+    }
+
+    /// Changes how the window of a pinned widget stays on the desktop.
+    public func setOptions(_ options: WindowOptions, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
+        try await write { try PinTable.setOptions(options, of: id, in: $0) }
+    }
+}

@@ -1,0 +1,156 @@
+internal import GRDB
+import Synchronization
+
+/// Something in the library is not as it was.
+public struct LibraryChange: Hashable, Sendable {
+    /// A part of the library that is shown and reloaded on its own.
+    public enum Topic: String, CaseIterable, Sendable {
+        /// `codes` stands for the codes themselves, their folders, tags and history; `scans` for what was scanned and counted; `tasks` for
+        /// the lists of what there is to do; `sync` for the folder they are synced with, and for how that went.
+        case codes, pins, scans, tasks, sync
+    }
+
+    public let topics: Set<Topic>
+    /// Those of `topics` that this program changed itself: what it is to tell others.
+    public let own: Set<Topic>
+
+    /// Names what changed, and which of it was changed here.
+    public init(topics: Set<Topic>, own: Set<Topic>) {
+        self.topics = topics.union(own)
+        self.own = own
+    }
+
+    func joined(with other: LibraryChange) -> LibraryChange {
+        LibraryChange(topics: topics.union(other.topics), own: own.union(other.own))
+    }
+}
+
+/// Hands changes to every subscriber of one library.
+final class ChangeBroadcaster: Sendable {
+    private struct Weak {
+        weak var subscriber: ChangeSubscriber?
+    }
+
+    private let subscribers = Mutex<[Weak]>([])
+
+    /// Starts a subscription that ends when the stream is dropped or the task reading it is cancelled.
+    func subscribe() -> AsyncStream<LibraryChange> {
+        let subscriber = ChangeSubscriber()
+        subscribers.withLock { list in
+            list.removeAll { $0.subscriber == nil }
+            list.append(Weak(subscriber: subscriber))
+        }
+        // The stream owns the subscriber and the broadcaster does not: a stream nobody reads any more leaves nothing behind.
+        return AsyncStream(unfolding: { await subscriber.next() }, onCancel: { subscriber.finish() })
+    }
+
+    func send(_ change: LibraryChange) {
+        guard !change.topics.isEmpty else { return }
+        let receivers = subscribers.withLock { $0.compactMap(\.subscriber) }
+        for receiver in receivers { receiver.receive(change) }
+    }
+}
+
+/// One reader of changes: what happens while it is busy is put together into one change.
+final class ChangeSubscriber: Sendable {
+    private struct State {
+        var pending: LibraryChange?
+        var waiting: CheckedContinuation<LibraryChange?, Never>?
+        var isFinished = false
+    }
+
+    private let state = Mutex(State())
+
+    func receive(_ change: LibraryChange) {
+        let waiting = state.withLock { state -> CheckedContinuation<LibraryChange?, Never>? in
+            guard !state.isFinished else { return nil }
+            guard let waiting = state.waiting else {
+                state.pending = state.pending?.joined(with: change) ?? change
+                return nil
+            }
+            state.waiting = nil
+            return waiting
+        }
+        waiting?.resume(returning: change)
+    }
+
+    func next() async -> LibraryChange? {
+        await withCheckedContinuation { continuation in
+            let answer = state.withLock { state -> LibraryChange?? in
+                if state.isFinished { return .some(nil) }
+                if let pending = state.pending {
+                    state.pending = nil
+                    return pending
+                }
+                state.waiting = continuation
+                return nil
+            }
+            if let answer { continuation.resume(returning: answer) }
+        }
+    }
+
+    func finish() {
+        let waiting = state.withLock { state -> CheckedContinuation<LibraryChange?, Never>? in
+            state.isFinished = true
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume(returning: nil)
+    }
+}
+
+/// Watches the commits of one connection. GRDB calls it on that connection's queue only, so it needs no lock.
+final class ChangeObserver: TransactionObserver {
+    private let broadcaster: ChangeBroadcaster
+    private var topics: Set<LibraryChange.Topic> = []
+
+    init(_ broadcaster: ChangeBroadcaster) {
+        self.broadcaster = broadcaster
+    }
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
+        Self.topic(of: eventKind.tableName) != nil
+    }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+        guard let topic = Self.topic(of: event.tableName) else { return }
+        topics.insert(topic)
+        // Once everything has changed, the other hundred thousand rows of a transaction say nothing new.
+        if topics == Self.watched { stopObservingDatabaseChangesUntilNextTransaction() }
+    }
+
+    /// Codes that were inserted in ways that SQLite's hooks are too slow for.
+    func databaseDidChange() {
+        topics.insert(.codes)
+    }
+
+    func databaseDidCommit(_ db: Database) {
+        broadcaster.send(LibraryChange(topics: topics, own: topics))
+        topics = []
+    }
+
+    func databaseDidRollback(_ db: Database) {
+        topics = []
+    }
+
+    /// What `topic(of:)` can answer.
+    private static let watched: Set<LibraryChange.Topic> = [.codes, .pins, .scans, .tasks]
+
+    private static func topic(of table: String) -> LibraryChange.Topic? {
+        switch table {
+        case "code", "folder", "tag", "codeTag", "event": .codes
+        case "pin": .pins
+        case "scan", "scanSession", "scanItem": .scans
+        case "task", "todoList": .tasks
+        default: nil
+        }
+    }
+}
+
+extension DatabaseEventKind {
+    fileprivate var tableName: String {
+        switch self {
+        case .insert(let tableName), .delete(let tableName), .update(let tableName, _): tableName
+        }
+    }
+}

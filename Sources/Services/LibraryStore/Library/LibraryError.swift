@@ -1,0 +1,189 @@
+import Foundation
+internal import GRDB
+import Glibc
+
+/// Why the library could not do what was asked.
+public enum LibraryError: Error, Hashable, Sendable {
+    /// Written by a newer Quire, whose rules this one does not know.
+    case newerVersion(file: URL)
+    /// Parts of the file hold something that is no library.
+    case damaged(file: URL)
+    /// The index of the search was damaged in the middle of a change that cannot be repeated by itself.
+    case searchDamaged(file: URL)
+    /// A database of another program.
+    case foreign(file: URL)
+    case diskFull(file: URL)
+    case readOnly(file: URL)
+    /// The file or its folder cannot be opened at all.
+    case unreachable(file: URL, reason: String)
+    /// The file that was open is no longer the one at its path.
+    case replaced(file: URL)
+    /// Another program held the library for longer than anybody would wait.
+    case busy(file: URL)
+    case noSuchCode(String)
+    case noSuchPin(Int64)
+    case ambiguousTitle(String, ids: [Int64])
+    case noSuchFolder(String)
+    /// The name of a folder that there is already, as that one writes it.
+    case folderExists(String)
+    /// Empty or too long.
+    case unusableFolderName(String)
+    case unusableColor(String)
+    case noSuchTag(String)
+    /// Empty.
+    case unusableTagName
+    case noSuchScanSession(Int64)
+    case noSuchScanItem(Int64)
+    /// Empty.
+    case unusableSessionName
+    /// It holds as many different codes as a session can.
+    case scanSessionFull(String)
+    case noSuchTask(Int64)
+    case noSuchTodoList(String)
+    /// The name of a list that there is already, as that one writes it.
+    case todoListExists(String)
+    /// Empty or too long.
+    case unusableTodoListName(String)
+    /// Empty or too long.
+    case unusableTaskTitle(String)
+    case taskNotesTooLong
+    /// It holds as many tasks as a list can.
+    case todoListFull(String)
+    case tooManyTodoLists
+    /// The task that asked was cancelled; nothing was changed.
+    case cancelled
+    /// What SQLite said that nobody foresaw.
+    case unexpected(String)
+
+    /// What happened, in one sentence.
+    public var message: String {
+        switch self {
+        case .newerVersion(let file): "The library \(file.path) was written by a newer version of Quire."
+        case .damaged(let file): "The library \(file.path) is damaged."
+        case .searchDamaged(let file): "The search index of the library \(file.path) was damaged."
+        case .foreign(let file): "\(file.path) is a database of another program, not a Quire library."
+        case .diskFull(let file): "The disk that holds \(file.path) is full, so nothing was saved."
+        case .readOnly(let file): "The library \(file.path) is in a place that can only be read, so nothing was saved."
+        case .unreachable(let file, let reason): "The library \(file.path) cannot be opened: \(reason)."
+        case .replaced(let file): "The library \(file.path) was moved, deleted or replaced while it was open."
+        case .busy(let file): "The library \(file.path) is in use by another program."
+        case .noSuchCode(let name): "There is no code “\(name)”."
+        case .noSuchPin(let id): "There is no pinned widget \(id)."
+        case .ambiguousTitle(let title, let ids):
+            "The title “\(title)” belongs to \(ids.count) codes: \(ids.map(String.init).joined(separator: ", "))."
+        case .noSuchFolder(let name): "There is no folder “\(name)”."
+        case .folderExists(let name): "There is a folder “\(name)” already."
+        case .unusableFolderName(""): "A folder needs a name."
+        case .unusableFolderName(let name): "“\(name.prefix(60))” is too long for the name of a folder."
+        case .unusableColor(let color): "“\(color.prefix(30))” is no colour."
+        case .noSuchTag(let name): "There is no tag “\(name)”."
+        case .unusableTagName: "A tag needs a name."
+        case .noSuchScanSession: "This scan session is gone."
+        case .noSuchScanItem: "This code is no longer in the scan session."
+        case .unusableSessionName: "A scan session needs a name."
+        case .scanSessionFull(let name): "The scan session “\(name)” is full: it holds \(ScanSession.mostItems) different codes."
+        case .noSuchTask(let id): "There is no task \(id)."
+        case .noSuchTodoList(let name): "There is no list “\(name.prefix(60))”."
+        case .todoListExists(let name): "There is a list “\(name)” already."
+        case .unusableTodoListName(""): "A list needs a name."
+        case .unusableTodoListName(let name): "“\(name.prefix(60))” is too long for the name of a list."
+        case .unusableTaskTitle(""): "A task needs a title."
+        case .unusableTaskTitle(let title): "“\(title.prefix(60))…” is too long for the title of a task."
+        case .taskNotesTooLong: "The notes are too long."
+        case .todoListFull(let name): "The list “\(name)” is full: it holds \(TodoList.mostTasks) tasks."
+        case .tooManyTodoLists: "There are \(TodoList.most) lists, as many as there can be."
+        case .cancelled: "The request was cancelled."
+        case .unexpected(let reason): "The library failed: \(reason)."
+        }
+    }
+
+    /// What to do about it, in one sentence.
+    public var recovery: String {
+        switch self {
+        case .newerVersion: "Nothing was changed. Open it with that version, or update this one."
+        case .damaged: "Nothing was lost yet: start Quire again, and it sets the file aside and keeps every code it can still read."
+        case .searchDamaged: "Nothing was changed, and the index was made anew from the codes: try again."
+        case .foreign: "Nothing was changed. Choose another file with --library or QUIRE_LIBRARY."
+        case .diskFull: "Everything saved before is safe. Free some space and try again."
+        case .readOnly: "Allow writing there, or use another file with --library or QUIRE_LIBRARY."
+        case .unreachable: "Check the path, or use another file with --library or QUIRE_LIBRARY."
+        case .replaced: "Nothing more is saved to the old file: close Quire and start it again."
+        case .busy: "Nothing was changed. Try again in a moment."
+        case .noSuchCode: "“quire list” shows the codes there are."
+        case .noSuchPin: "“quire widget list” shows what is pinned."
+        case .ambiguousTitle: "Use one of these ids instead."
+        case .noSuchFolder: "“quire folder list” shows the folders there are."
+        case .folderExists: "Use another name; case and accents make no difference."
+        case .unusableFolderName: "Use 1 to \(Folder.longestName) characters."
+        case .unusableColor: "Write it like 7C3AED."
+        case .noSuchTag: "“quire tag list” shows the tags there are."
+        case .unusableTagName: "Use at least one letter."
+        case .noSuchScanSession: "Another window has removed it: begin a new one."
+        case .noSuchScanItem: "Nothing was changed. Scan it again to count it."
+        case .unusableSessionName: "Use at least one letter."
+        case .scanSessionFull: "Everything counted before is safe. Save or export it, and go on in a new session."
+        case .noSuchTask: "“quire todo list --all” shows the tasks there are."
+        case .noSuchTodoList: "“quire todo lists” shows the lists there are."
+        case .todoListExists: "Use another name; case and accents make no difference."
+        case .unusableTodoListName: "Use 1 to \(TodoList.longestName) characters."
+        case .unusableTaskTitle: "Use 1 to \(TodoTask.longestTitle) characters, and notes for the rest."
+        case .taskNotesTooLong: "Nothing was changed. Use up to \(TodoTask.longestNotes) characters."
+        case .todoListFull: "Nothing was changed. Remove what is done, or use another list."
+        case .tooManyTodoLists: "Nothing was changed. Remove a list first."
+        case .cancelled: "Nothing was changed."
+        case .unexpected: "What was saved before is safe. Try again, and report it if it happens again."
+        }
+    }
+}
+
+extension LibraryError: CustomStringConvertible {
+    public var description: String { "\(message) \(recovery)" }
+}
+
+extension LibraryError {
+    /// What an error from below means to a person; `file` is the library it happened to.
+    init(_ error: any Error, file: URL) {
+        switch error {
+        case let error as LibraryError: self = error
+        case is CancellationError: self = .cancelled
+        case let error as DatabaseError: self.init(error, file: file)
+        case let error as CocoaError where error.code == .fileWriteOutOfSpace: self = .diskFull(file: file)
+        case let error as CocoaError where error.code == .fileWriteNoPermission || error.code == .fileWriteVolumeReadOnly:
+            self = .readOnly(file: file)
+        default: self = .unexpected(String(describing: error))
+        }
+    }
+
+    private init(_ error: DatabaseError, file: URL) {
+        switch error.extendedResultCode {
+        case .SQLITE_READONLY_DBMOVED:
+            self = .replaced(file: file)
+            return
+        // The shared-memory file beside the library could not grow.
+        case .SQLITE_IOERR_SHMSIZE:
+            self = .diskFull(file: file)
+            return
+        default: break
+        }
+        switch error.resultCode {
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file)
+        case .SQLITE_FULL: self = .diskFull(file: file)
+        case .SQLITE_READONLY: self = .readOnly(file: file)
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(file: file)
+        case .SQLITE_INTERRUPT, .SQLITE_ABORT: self = .cancelled
+        // A full disk also shows as a journal that cannot be created.
+        case .SQLITE_CANTOPEN, .SQLITE_IOERR:
+            self =
+                Self.hasNoSpace(at: file)
+                ? .diskFull(file: file)
+                : .unreachable(file: file, reason: error.message.map { "the system says “\($0)”" } ?? "the system gives no reason")
+        default: self = .unexpected(error.message ?? "SQLite error \(error.extendedResultCode.rawValue)")
+        }
+    }
+
+    private static func hasNoSpace(at file: URL) -> Bool {
+        var status = statvfs()
+        guard statvfs(file.deletingLastPathComponent().path, &status) == 0 else { return false }
+        return status.f_bavail == 0 || (status.f_files > 0 && status.f_favail == 0)
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+internal import GRDB
+
+/// The tables of a library and how they came to be.
+enum Schema {
+    /// "Quir": marks the file as ours (SQLite file format §1.3.17), so that no other program's database is taken for a library.
+    static let applicationID: Int32 = 0x5175_6972
+
+    /// Migrations are never changed once released: a new rule is a new migration at the end.
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1 codes and pins") { db in
+            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+            try db.execute(sql: codes)
+            try db.execute(sql: pins)
+        }
+        migrator.registerMigration("2 folders, tags, history and search") { try SecondSchema.migrate($0) }
+        migrator.registerMigration("3 search behind imports") { try ThirdSchema.migrate($0) }
+        migrator.registerMigration("4 scans and scan sessions") { try FourthSchema.migrate($0) }
+        migrator.registerMigration("5 window options of pinned widgets") { try FifthSchema.migrate($0) }
+        migrator.registerMigration("6 tasks and their lists") { try SixthSchema.migrate($0) }
+        return migrator
+    }
+
+    /// Dates are milliseconds since 1970 in UTC. AUTOINCREMENT keeps an id from ever meaning another code. The payload stands last,
+    /// so that reading the other columns never walks through a long one. `touched` is the latest of created, modified and used.
+    ///
+    /// Each order has an index that holds everything a list of ids needs (SQLite 3.40 asks for `trashed` too, though the index implies
+    /// it); codes in the trash have their own.
+    private static let codes = """
+        CREATE TABLE code (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uuid TEXT NOT NULL UNIQUE,
+            kind TEXT NOT NULL,
+            title TEXT NOT NULL,
+            sortTitle TEXT NOT NULL,
+            isFavorite INTEGER NOT NULL DEFAULT 0,
+            created INTEGER NOT NULL,
+            modified INTEGER NOT NULL,
+            used INTEGER,
+            touched INTEGER NOT NULL,
+            trashed INTEGER,
+            style TEXT,
+            searchText TEXT NOT NULL,
+            payload BLOB NOT NULL
+        );
+        CREATE INDEX codeByTouched ON code(touched, id, isFavorite, kind, trashed) WHERE trashed IS NULL;
+        CREATE INDEX codeByCreated ON code(created, id, isFavorite, kind, trashed) WHERE trashed IS NULL;
+        CREATE INDEX codeByTitle ON code(sortTitle, id, isFavorite, kind, trashed) WHERE trashed IS NULL;
+        CREATE INDEX codeByUsed ON code(used, id, isFavorite, kind, trashed) WHERE trashed IS NULL;
+        CREATE INDEX codeInTrash ON code(trashed, id, kind) WHERE trashed IS NOT NULL;
+        """
+
+    private static let pins = """
+        CREATE TABLE pin (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            kind TEXT NOT NULL,
+            family TEXT NOT NULL,
+            configuration TEXT NOT NULL,
+            placement TEXT,
+            created INTEGER NOT NULL
+        );
+        """
+}
+
+extension Schema {
+    /// Refuses a file that another program or a newer Quire made.
+    static func verify(_ db: Database, file: URL) throws {
+        let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'") ?? 0
+        let owner = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        if tables > 0, owner != applicationID { throw LibraryError.foreign(file: file) }
+        if try migrator.hasBeenSuperseded(db) { throw LibraryError.newerVersion(file: file) }
+    }
+}
+
+/// What was scanned, and what was counted while scanning.
+enum FourthSchema {
+    static func migrate(_ db: Database) throws {
+        try db.execute(sql: scans)
+        try db.execute(sql: sessions)
+    }
+
+    /// The history of scans. `printedAs` names the symbology, "GS1 " before it where the symbol says so. The payload stands last, as that
+    /// of a code does.
+    private static let scans = """
+        CREATE TABLE scan (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            date INTEGER NOT NULL,
+            medium TEXT NOT NULL,
+            source TEXT NOT NULL,
+            printedAs TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            title TEXT NOT NULL,
+            searchText TEXT NOT NULL,
+            payload BLOB NOT NULL
+        );
+        CREATE INDEX scanByDate ON scan(date, id);
+        """
+
+    /// A session is unfinished while it has no `ended`. Whoever counts a code that is there already adds to its row: so two programs may
+    /// count into one session.
+    private static let sessions = """
+        CREATE TABLE scanSession (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            begun INTEGER NOT NULL,
+            ended INTEGER
+        );
+        CREATE TABLE scanItem (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            session INTEGER NOT NULL REFERENCES scanSession(id) ON DELETE CASCADE,
+            printedAs TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            title TEXT NOT NULL,
+            count INTEGER NOT NULL,
+            first INTEGER NOT NULL,
+            last INTEGER NOT NULL,
+            payload BLOB NOT NULL,
+            UNIQUE (session, payload)
+        );
+        """
+}
+
+/// How the windows of pinned widgets stay on the desktop.
+enum FifthSchema {
+    /// JSON of `WindowOptions`; none where nothing was chosen.
+    static func migrate(_ db: Database) throws {
+        try db.execute(sql: "ALTER TABLE pin ADD COLUMN options TEXT")
+    }
+}
+
+/// What there is to do: lists and their tasks.
+enum SixthSchema {
+    static func migrate(_ db: Database) throws {
+        try db.execute(sql: lists)
+        try db.execute(sql: tasks)
+    }
+
+    /// `name` is unique in its folded form.
+    private static let lists = """
+        CREATE TABLE todoList (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            foldedName TEXT NOT NULL UNIQUE,
+            position INTEGER NOT NULL,
+            created INTEGER NOT NULL
+        );
+        """
+
+    /// What is due on a day has `dueDay`, in days since 1970 of whichever calendar hangs on the wall; what is due at a moment has `dueMoment`.
+    private static let tasks = """
+        CREATE TABLE task (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uuid TEXT NOT NULL UNIQUE,
+            list INTEGER NOT NULL REFERENCES todoList(id) ON DELETE CASCADE,
+            title TEXT NOT NULL,
+            dueDay INTEGER,
+            dueMoment INTEGER,
+            completed INTEGER,
+            created INTEGER NOT NULL,
+            modified INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            notes TEXT NOT NULL,
+            CHECK (dueDay IS NULL OR dueMoment IS NULL)
+        );
+        CREATE INDEX taskInList ON task(list, position);
+        CREATE INDEX taskOpen ON task(list) WHERE completed IS NULL;
+        """
+}

@@ -1,0 +1,126 @@
+import Dispatch
+import Foundation
+import Payload
+import Synchronization
+
+/// A record as the tables keep it, apart from what has an id there. Making one costs more than inserting it, and needs no database.
+struct RecordRow: Sendable {
+    /// The texts of the columns, one behind the other: SQLite is handed their places.
+    enum Column: Int, CaseIterable {
+        case uuid, kind, title, sortTitle, style, notes, searchText, payload
+    }
+
+    private(set) var bytes: [UInt8] = []
+    /// Where each column ends; nothing stands where a style would be when there is none.
+    private(set) var ends: [Int] = []
+    let hasStyle: Bool
+    let isFavorite: Bool
+    let folder: String?
+    let tags: [String]
+    let created: Int64
+    let modified: Int64
+    let used: Int64?
+    let touched: Int64
+    let trashed: Int64?
+    let useCount: Int64
+    let expires: Int64?
+    let isOneTime: Bool
+    let spent: Int64?
+    let history: [(kind: HistoryEvent.Kind, date: Int64)]
+
+    init(_ record: CodeRecord) {
+        let given = FoldedText.line(record.title)
+        // Once for the title, the kind and the search: of many codes it is what takes longest.
+        let outline = record.payload.outline(isTitled: given.isEmpty)
+        let title = outline.title ?? given
+        tags = record.tags.isEmpty ? [] : TagTable.distinct(record.tags)
+        let notes = record.notes.utf8.contains(0) ? record.notes.replacing("\0", with: "") : record.notes
+        let texts = [
+            record.uuid.uuidString, (record.kind ?? outline.kind).rawValue, title, FoldedText.forSearch(title), record.style ?? "", notes,
+            SearchableText.text(title: title, notes: notes, tags: tags, payload: record.payload, fields: outline.fields),
+        ]
+        bytes.reserveCapacity(texts.reduce(record.payload.bytes.count) { $0 + $1.utf8.count })
+        ends.reserveCapacity(Column.allCases.count)
+        for text in texts {
+            bytes.append(contentsOf: text.utf8)
+            ends.append(bytes.count)
+        }
+        bytes += record.payload.bytes
+        ends.append(bytes.count)
+        (hasStyle, isFavorite, folder) = (record.style != nil, record.isFavorite, record.folder)
+        (created, modified) = (Timestamp.milliseconds(record.created), Timestamp.milliseconds(record.modified))
+        used = record.used.map(Timestamp.milliseconds)
+        touched = max(created, modified, used ?? created)
+        trashed = record.trashed.map(Timestamp.milliseconds)
+        useCount = Int64(max(0, record.useCount))
+        expires = record.expires.map(Timestamp.milliseconds)
+        isOneTime = record.isOneTime
+        spent = record.spent.map(Timestamp.milliseconds)
+        history = record.history.map { ($0.kind, Timestamp.milliseconds($0.date)) }
+    }
+
+    func range(of column: Column) -> Range<Int> {
+        (column.rawValue == 0 ? 0 : ends[column.rawValue - 1])..<ends[column.rawValue]
+    }
+
+    var uuid: String { String(decoding: bytes[range(of: .uuid)], as: UTF8.self) }
+
+    /// The same record under another identity.
+    mutating func setUUID(_ uuid: UUID) {
+        // Every uuid is written with the same number of letters.
+        bytes.replaceSubrange(range(of: .uuid), with: uuid.uuidString.utf8)
+    }
+}
+
+/// The rows of records, prepared on the other cores while those before them are inserted. A few hundred are in memory at a time.
+struct PreparedRows<Records: Sequence<CodeRecord>> {
+    private var records: Records.Iterator
+    private var parts: [PreparedPart] = []
+    private static var size: Int { 256 }
+    private static var ahead: Int { 4 }
+
+    init(_ records: Records) {
+        self.records = records.makeIterator()
+    }
+
+    mutating func next() -> [RecordRow]? {
+        while parts.count < Self.ahead, let part = part() { parts.append(part) }
+        return parts.isEmpty ? nil : parts.removeFirst().rows()
+    }
+
+    private mutating func part() -> PreparedPart? {
+        var part: [CodeRecord] = []
+        while part.count < Self.size, let record = records.next() { part.append(record) }
+        // A few are done before another core has woken up.
+        return part.isEmpty ? nil : PreparedPart(part, elsewhere: part.count == Self.size)
+    }
+}
+
+/// Some records that become rows, on whichever core takes them first: another one, or the one that needs them.
+private final class PreparedPart: Sendable {
+    private let records: [CodeRecord]
+    private let isTaken = Atomic(false)
+    private let prepared = Mutex<[RecordRow]>([])
+    private let end = DispatchSemaphore(value: 0)
+
+    init(_ records: [CodeRecord], elsewhere: Bool) {
+        self.records = records
+        guard elsewhere else { return }
+        DispatchQueue.global(qos: .userInitiated).async { [self] in
+            guard take() else { return }
+            prepared.withLock { $0 = records.map(RecordRow.init) }
+            end.signal()
+        }
+    }
+
+    /// To be asked once.
+    func rows() -> [RecordRow] {
+        if take() { return records.map(RecordRow.init) }
+        end.wait()
+        return prepared.withLock { $0 }
+    }
+
+    private func take() -> Bool {
+        isTaken.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
+    }
+}

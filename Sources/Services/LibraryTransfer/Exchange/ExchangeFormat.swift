@@ -1,0 +1,119 @@
+/// The formats that collections of codes are read from.
+public enum ExchangeFormat: String, CaseIterable, Sendable {
+    /// The library of Quire itself, which loses nothing.
+    case json
+    /// Comma-separated values with or without a header (RFC 4180 and what spreadsheets make of it).
+    case csv
+    /// vCards (RFC 6350, RFC 2426, versit 2.1), any number in one file.
+    case vcf
+    /// An iCalendar stream (RFC 5545), any number of events in one file.
+    case ics
+    /// The JSON of QRBook: what it exports, and the template for its bulk import.
+    case qrbook
+    /// The history of Binary Eye, as CSV or JSON.
+    case binaryeye
+    /// Loyalty cards of Catima, as a ZIP file or its `catima.csv`.
+    case catima
+    /// The batch table of mini-qr.
+    case miniqr
+    /// A pass for a wallet (Apple's PassKit), as a ZIP file or its `pass.json`.
+    case pkpass
+    /// One content on each line.
+    case lines
+
+    /// The name shown to people.
+    public var name: String {
+        switch self {
+        case .json: "Quire library"
+        case .csv: "Table (CSV)"
+        case .vcf: "Contacts (vCard)"
+        case .ics: "Events (iCalendar)"
+        case .qrbook: "QRBook"
+        case .binaryeye: "Binary Eye"
+        case .catima: "Catima"
+        case .miniqr: "Mini QR"
+        case .pkpass: "Wallet pass"
+        case .lines: "List of lines"
+        }
+    }
+}
+
+/// Tells by the content of a file which format it has; its name says nothing.
+struct FormatRecognition {
+    let format: ExchangeFormat
+    let content: FileContent
+
+    /// The limit for a file inside an archive, in bytes.
+    private static let packedLimit = 256 << 20
+
+    /// `wanted` is what the caller says it is: it decides where content alone would not, and must not contradict it.
+    init(_ file: [UInt8], wanted: ExchangeFormat?) throws(ExchangeError) {
+        guard !file.isEmpty else { throw .empty }
+        let bytes = TextDecoding.utf8(try Self.unpacked(file))
+        guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
+        switch wanted {
+        case nil: (format, content) = try Self.recognized(bytes)
+        case .lines?: (format, content) = (.lines, .text(bytes))
+        case .vcf?, .ics?: (format, content) = (wanted!, .text(bytes))
+        case .json?, .pkpass?:
+            guard let outline = JSONOutline(bytes) else { throw .notA(wanted!, reason: "it is no JSON") }
+            (format, content) = (wanted!, .json(outline))
+        case .qrbook?:
+            guard let outline = JSONOutline(bytes) else { throw .notA(.qrbook, reason: "it is no JSON") }
+            (format, content) = (.qrbook, .json(outline))
+        case .binaryeye? where JSONOutline(bytes) != nil:
+            (format, content) = (.binaryeye, JSONOutline(bytes).map(FileContent.json) ?? .text(bytes))
+        case .catima?: (format, content) = (.catima, .text(bytes))
+        case .csv?, .miniqr?, .binaryeye?: (format, content) = (wanted!, .table(bytes, try TableLayout(bytes)))
+        }
+    }
+
+    /// The text file in an archive; a file that is none is itself.
+    private static func unpacked(_ file: [UInt8]) throws(ExchangeError) -> [UInt8] {
+        guard let archive = ZipArchive(file) else { return file }
+        guard let inner = try archive.file(named: ["catima.csv", "pass.json"], limit: packedLimit) else {
+            throw .badArchive(reason: "it holds neither a wallet pass (pass.json) nor the cards of Catima (catima.csv)")
+        }
+        return inner.bytes
+    }
+
+    private static func recognized(_ bytes: [UInt8]) throws(ExchangeError) -> (ExchangeFormat, FileContent) {
+        guard LineList.recognizes(bytes) else { throw .notRecognized }
+        if let outline = JSONOutline(bytes) {
+            if let format = jsonFormat(outline) { return (format, .json(outline)) }
+            // A list of lines may begin with a bracket; what has members or a list of objects is the JSON of some other program.
+            if outline.members.isEmpty, outline.elements?.isEmpty ?? true, bytes.count < 64 { throw .empty }
+            let isForeign = !outline.members.isEmpty || outline.elements?.first.map { outline.bytes($0).first } == UInt8(ascii: "{")
+            if isForeign { throw .notRecognized }
+        }
+        let start = String(decoding: bytes.drop { $0 <= 0x20 }.prefix(32), as: UTF8.self).uppercased()
+        if start.hasPrefix("BEGIN:VCARD") { return (.vcf, .text(bytes)) }
+        if start.hasPrefix("BEGIN:VCALENDAR") || start.hasPrefix("BEGIN:VEVENT") { return (.ics, .text(bytes)) }
+        if CatimaTable.recognizes(bytes) { return (.catima, .text(bytes)) }
+        let layout = try TableLayout(bytes)
+        if layout.isMereList { return (.lines, .text(bytes)) }
+        return (tableFormat(layout.columns), .table(bytes, layout))
+    }
+
+    /// Nil for JSON of which no known program is the writer.
+    private static func jsonFormat(_ outline: JSONOutline) -> ExchangeFormat? {
+        if QuireJSONReader.recognizes(outline) { return .json }
+        if WalletPass.recognizes(outline) { return .pkpass }
+        if BinaryEyeJSON.recognizes(outline) { return .binaryeye }
+        if QRBookJSON.recognizes(outline) { return .qrbook }
+        return nil
+    }
+
+    private static func tableFormat(_ columns: TableColumns) -> ExchangeFormat {
+        if columns.names("_datetime") { return .binaryeye }
+        if columns.holdsContacts || columns.names("url") && (columns.names("frametext") || columns.names("filename")) { return .miniqr }
+        return .csv
+    }
+}
+
+/// What a file turned out to be, ready to be read.
+enum FileContent {
+    case json(JSONOutline)
+    case table([UInt8], TableLayout)
+    case text([UInt8])
+}

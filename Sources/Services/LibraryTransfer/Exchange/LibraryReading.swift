@@ -1,0 +1,55 @@
+public import Foundation
+
+/// Reads collections of codes that Quire or another program wrote; nothing is written anywhere.
+public enum LibraryReading {
+    /// The largest file that is read, in bytes.
+    public static let sizeLimit = 1 << 30
+
+    /// Everything in a file that makes a code, and what is wrong with the rest, line by line.
+    ///
+    /// The format is recognised by the content when none is given. The time grows no faster than the file. `progress` is called every few
+    /// hundred rows and once at the end; when the task around is cancelled, the reading ends with `ExchangeError.cancelled`. `now` is the
+    /// moment that an event built of single fields notes as that of its making.
+    public static func read(
+        _ file: [UInt8], as format: ExchangeFormat? = nil, now: Date = .now, progress: (ImportProgress) -> Void = { _ in }
+    ) throws(ExchangeError) -> ImportResult {
+        guard file.count <= sizeLimit else { throw .tooLarge(bytes: file.count, limit: sizeLimit) }
+        return try withoutActuallyEscaping(progress) { (progress) throws(ExchangeError) in
+            let run = ImportRun(now: now, progress: progress)
+            run.begin(bytes: file.count)
+            let recognized = try FormatRecognition(file, wanted: format)
+            try read(recognized, into: run)
+            return try run.finish(recognized.format)
+        }
+    }
+
+    /// The format of a file by its content.
+    public static func format(of file: [UInt8]) throws(ExchangeError) -> ExchangeFormat {
+        try FormatRecognition(file, wanted: nil).format
+    }
+
+    private static func read(_ file: FormatRecognition, into run: ImportRun) throws(ExchangeError) {
+        switch (file.content, file.format) {
+        case (.json(let outline), .qrbook): try QRBookJSON.read(outline, into: run)
+        case (.json(let outline), .binaryeye): try BinaryEyeJSON.read(outline, into: run)
+        case (.json(let outline), .pkpass): try WalletPass.read(outline, into: run)
+        case (.json(let outline), _): try QuireJSONReader.read(outline, into: run)
+        case (.table(let bytes, let layout), _): try TableCodes(layout: layout).read(bytes, into: run)
+        case (.text(let bytes), .vcf): try ContactCards.read(bytes, into: run)
+        case (.text(let bytes), .ics): try CalendarEvents.read(bytes, into: run)
+        case (.text(let bytes), .catima): try CatimaTable.read(bytes, into: run)
+        case (.text(let bytes), _): try LineList.read(bytes, into: run)
+        }
+    }
+}
+
+/// How far the reading of a file has come.
+public struct ImportProgress: Hashable, Sendable {
+    public let bytesRead: Int
+    public let bytesInAll: Int
+    public let codes: Int
+    public let problems: Int
+
+    /// From 0 to 1.
+    public var fraction: Double { bytesInAll == 0 ? 1 : Double(bytesRead) / Double(bytesInAll) }
+}

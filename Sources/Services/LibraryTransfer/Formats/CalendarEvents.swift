@@ -1,0 +1,159 @@
+import Payload
+
+/// iCalendar streams: each event becomes a calendar of its own, with the time zones that it names.
+struct CalendarEvents {
+    /// Zones are copied into each event that names them: more than this is no zone that anybody wrote.
+    private static let zoneLimit = 4096
+    /// In all events of a file together, in bytes; behind it zones are known by their names alone.
+    private static let copyLimit = 64 << 20
+
+    private let bytes: [UInt8]
+    private let run: ImportRun
+    /// Of the calendar around the events: its line end, its version and the program that wrote it.
+    private var lineEnd: [UInt8] = [0x0D, 0x0A]
+    private var head: [UInt8] = []
+    private var isInCalendar = false
+    /// The definitions of zones by their names.
+    private var zones: [String: [UInt8]] = [:]
+    private var copied = 0
+
+    static func read(_ bytes: [UInt8], into run: ImportRun) throws(ExchangeError) {
+        var events = CalendarEvents(bytes: bytes, run: run)
+        try events.read()
+    }
+
+    private init(bytes: [UInt8], run: ImportRun) {
+        (self.bytes, self.run) = (bytes, run)
+    }
+
+    private mutating func read() throws(ExchangeError) {
+        try readZones()
+        var splitter = ComponentSplitter(bytes, wrappers: ["VCALENDAR"])
+        while let piece = splitter.next() {
+            switch piece {
+            case .stray(let line, let range):
+                try run.step(at: range.lowerBound)
+                takeLine(line, range)
+            case .component(let component):
+                try run.step(at: component.range.lowerBound)
+                take(component)
+            }
+        }
+    }
+
+    /// Zones may be defined behind the events that name them.
+    private mutating func readZones() throws(ExchangeError) {
+        var splitter = ComponentSplitter(bytes, wrappers: ["VCALENDAR"])
+        while let piece = splitter.next() {
+            try run.step(at: 0)
+            guard case .component(let component) = piece, component.name == "VTIMEZONE", !component.isOpen else { continue }
+            let content = Array(bytes[component.range])
+            if let name = Self.zoneName(content), zones[name] == nil { zones[name] = content }
+        }
+    }
+
+    private mutating func takeLine(_ line: Int, _ range: Range<Int>) {
+        let content = bytes[range]
+        let text = String(decoding: content.prefix(200), as: UTF8.self).uppercased()
+        if text.hasPrefix("BEGIN:VCALENDAR") {
+            (isInCalendar, head) = (true, [])
+            lineEnd = content.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.reversed()
+            if lineEnd.isEmpty { lineEnd = [0x0D, 0x0A] }
+        } else if text.hasPrefix("END:VCALENDAR") {
+            isInCalendar = false
+        } else if !isInCalendar {
+            run.refuse(line: line, "This belongs to no calendar: an event begins with BEGIN:VEVENT.")
+        } else if text.hasPrefix("VERSION:") || text.hasPrefix("PRODID"), head.count < 1024, content.count < 512 {
+            head.append(contentsOf: content)
+        }
+    }
+
+    private mutating func take(_ component: ComponentSplitter.Component) {
+        let content = Array(bytes[component.range])
+        switch component.name {
+        case "VEVENT" where component.isOpen:
+            run.refuse(line: component.line, "The event has no END:VEVENT: it is cut off or runs into the next one.")
+        case "VEVENT": add(content, line: component.line)
+        case "VTIMEZONE": break
+        default:
+            run.refuse(line: component.line, "This is no event but a component “\(component.name)”, which no code is made of.")
+        }
+    }
+
+    private mutating func add(_ event: [UInt8], line: Int) {
+        let payload = Payload(bytes: isInCalendar ? calendar(event) : event)
+        let parsed = payload.parsed(now: run.now)
+        guard parsed.kind == .calendar, parsed["start"] != nil || parsed["summary"] != nil else {
+            run.refuse(line: line, "The event says neither what it is called (SUMMARY) nor when it begins (DTSTART).")
+            return
+        }
+        if parsed.warnings.contains(.invalidDate(of: "start")) {
+            run.refuse(line: line, "The event begins at a time that does not exist: correct its DTSTART.")
+            return
+        }
+        run.add(ExchangedCode(payload: payload, title: parsed.title), line: line)
+    }
+
+    private mutating func calendar(_ event: [UInt8]) -> [UInt8] {
+        var calendar = Array("BEGIN:VCALENDAR".utf8) + lineEnd
+        calendar += head.isEmpty ? Array("VERSION:2.0".utf8) + lineEnd : head
+        for name in Self.zoneNames(event) {
+            guard let zone = zones[name], zone.count <= Self.zoneLimit, copied + zone.count <= Self.copyLimit else { continue }
+            copied += zone.count
+            calendar += zone
+        }
+        calendar += event
+        if event.last != 0x0A, event.last != 0x0D { calendar += lineEnd }
+        return calendar + Array("END:VCALENDAR".utf8) + lineEnd
+    }
+
+    /// The name that a definition gives its zone.
+    private static func zoneName(_ zone: [UInt8]) -> String? {
+        for line in TextLines(zone) {
+            let text = String(decoding: zone[line.content].prefix(200), as: UTF8.self)
+            if text.uppercased().hasPrefix("TZID"), let colon = text.firstIndex(of: ":") {
+                return String(text[text.index(after: colon)...])
+            }
+        }
+        return nil
+    }
+
+    /// The zones that an event names in `DTSTART;TZID=Europe/Berlin:…`, each once.
+    private static func zoneNames(_ event: [UInt8]) -> [String] {
+        var names: [String] = []
+        for line in TextLines(event) {
+            let text = String(decoding: event[line.content].prefix(200), as: UTF8.self)
+            guard let parameter = text.range(of: ";TZID=") else { continue }
+            let name = text[parameter.upperBound...].prefix { $0 != ":" && $0 != ";" }.filter { $0 != "\"" }
+            if names.count < 4, !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+}
+
+/// Events as one calendar, with each time zone that one of them defines.
+enum CalendarExport {
+    static func bytes(of library: ExchangedLibrary) -> KindExport {
+        var export = KindExport()
+        var zones: [UInt8] = []
+        var known: Set<ArraySlice<UInt8>> = []
+        for code in library.codes where code.trashed == nil && (code.kind ?? code.payload.kind) == .calendar {
+            var events: [UInt8] = []
+            var splitter = ComponentSplitter(code.payload.bytes, wrappers: ["VCALENDAR"])
+            while let piece = splitter.next() {
+                guard case .component(let component) = piece, !component.isOpen else { continue }
+                let content = code.payload.bytes[component.range]
+                if component.name == "VEVENT" { events += ended(content) }
+                if component.name == "VTIMEZONE", known.insert(content).inserted { zones += ended(content) }
+            }
+            if events.isEmpty { export.leaveOut() } else { export.add(events) }
+        }
+        let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Quire//EN\r\n".utf8)
+        export.enclose(before: head + zones, after: Array("END:VCALENDAR\r\n".utf8))
+        return export
+    }
+
+    private static func ended(_ component: ArraySlice<UInt8>) -> [UInt8] {
+        component.last == 0x0A || component.last == 0x0D ? Array(component) : component + [0x0D, 0x0A]
+    }
+}

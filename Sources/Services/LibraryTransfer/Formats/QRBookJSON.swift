@@ -1,0 +1,132 @@
+import Foundation
+import Payload
+
+/// The JSON of QRBook (gyndok/QRBook): a list of codes as its export writes it, or "qr_codes" with the fields of each kind as its template
+/// for bulk imports asks for.
+enum QRBookJSON {
+    static let key = "qr_codes"
+
+    static func recognizes(_ outline: JSONOutline) -> Bool {
+        if outline[key] != nil { return true }
+        return outline.firstObjects.contains { $0["title"] != nil && ($0["data"] != nil || $0["type"] != nil) }
+    }
+
+    static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
+        guard let elements = outline[key].flatMap(outline.elements(of:)) ?? outline.elements else {
+            throw .notA(.qrbook, reason: "there is no list “\(key)”")
+        }
+        for element in elements {
+            try run.step(at: element.range.lowerBound)
+            do throws(RowRefusal) {
+                run.add(try code(JSONRecord(outline.bytes(element)), now: run.now), line: element.line)
+            } catch {
+                run.refuse(line: element.line, error.reason)
+            }
+        }
+    }
+
+    private static func code(_ record: JSONRecord, now: Date) throws(RowRefusal) -> ExchangedCode {
+        let type = try record.text("type")?.lowercased() ?? ""
+        let payload = try QRBookFields(record: record, now: now).payload(of: type)
+        let title = try record.text("title") ?? ""
+        var code = ExchangedCode(payload: payload, title: title.trimmingCharacters(in: .whitespacesAndNewlines))
+        code.uuid = try record.text("id").flatMap { UUID(uuidString: $0) }
+        code.tags = try record.texts("tags")
+        code.isFavorite = try record.flag(record.values["isFavorite"] == nil ? "is_favorite" : "isFavorite")
+        code.useCount = try record.count("scanCount")
+        code.created = try record.date("createdAt")
+        code.modified = try record.date("updatedAt")
+        code.used = try record.date("lastUsed")
+        code.expires = try record.date("expiresAt")
+        code.isOneTime = try record.flag("oneTimeUse")
+        code.folder = try record.text("folderName").flatMap { $0.isEmpty ? nil : $0 }
+        return code
+    }
+}
+
+/// What an entry of QRBook's template says of its kind, made a payload.
+struct QRBookFields {
+    let record: JSONRecord
+    let now: Date
+
+    func payload(of type: String) throws(RowRefusal) -> Payload {
+        // The export writes the finished content of every kind; the template writes what a person knows.
+        let data = try record.text("data")?.trimmingCharacters(in: .whitespacesAndNewlines)
+        switch type {
+        case "wifi" where record.values["wifi_ssid"] != nil: return try wifi()
+        case "contact" where record.values["contact_name"] != nil: return try contact()
+        case "calendar" where record.values["event_title"] != nil: return try event()
+        default: break
+        }
+        guard let data, !data.isEmpty else { throw RowRefusal("The entry has no “data”: fill in what the code says.") }
+        func account(_ mark: Character) -> String { String(data.drop { $0 == mark }) }
+        // A whole address is what the export writes.
+        let isAddress = data.contains("://")
+        switch type {
+        case "url" where !isAddress && !data.contains(":"), "file" where !isAddress && !data.contains(":"):
+            return Payload("https://\(data)")
+        case "venmo" where !isAddress: return Payload("https://venmo.com/\(account("@"))")
+        case "paypal" where !isAddress: return Payload("https://www.paypal.com/paypalme/\(account("@"))")
+        case "cashapp" where !isAddress: return Payload("https://cash.app/$\(account("$"))")
+        case "zelle" where !data.hasPrefix("Zelle:"): return Payload("Zelle: \(data)")
+        // Blanks around a text may be meant.
+        default: return Payload(try record.text("data") ?? data)
+        }
+    }
+
+    private func wifi() throws(RowRefusal) -> Payload {
+        let password = try record.text("wifi_password") ?? ""
+        let security = try record.text("wifi_security") ?? (password.isEmpty ? "nopass" : "WPA")
+        return try build(
+            .wifi,
+            [
+                PayloadField("ssid", .text(try record.text("wifi_ssid") ?? "")),
+                // The template's own example gives a password for a network that has none.
+                PayloadField("password", security.lowercased() == "nopass" ? .absent : .text(password)),
+                PayloadField("security", .text(security)), PayloadField("hidden", .flag(try record.flag("wifi_hidden"))),
+            ])
+    }
+
+    private func contact() throws(RowRefusal) -> Payload {
+        func list(_ key: String) throws(RowRefusal) -> FieldValue {
+            try record.text(key).flatMap { $0.isEmpty ? nil : .list([.text($0)]) } ?? .absent
+        }
+        return try build(
+            .contact,
+            [
+                PayloadField("name", .text(try record.text("contact_name") ?? "")), PayloadField("phones", try list("contact_phone")),
+                PayloadField("emails", try list("contact_email")), PayloadField("urls", try list("contact_url")),
+                PayloadField("org", .text(try record.text("contact_organization") ?? "")),
+            ])
+    }
+
+    private func event() throws(RowRefusal) -> Payload {
+        guard let day = try record.text("event_start_date"), !day.isEmpty else {
+            throw RowRefusal("The event has no “event_start_date”: write it like 2026-07-04.")
+        }
+        let time = try record.text("event_start_time").flatMap { $0.isEmpty ? nil : $0 }
+        let isAllDay = try record.values["event_all_day"] == nil ? time == nil : record.flag("event_all_day")
+        let lastDay = try record.text("event_end_date").flatMap { $0.isEmpty ? nil : $0 } ?? day
+        var fields = [
+            PayloadField("summary", .text(try record.text("event_title") ?? "")),
+            PayloadField("location", .text(try record.text("event_location") ?? "")),
+            PayloadField("description", .text(try record.text("event_description") ?? "")),
+        ]
+        if isAllDay {
+            fields += [PayloadField("start", .text(day)), PayloadField("last_day", .text(lastDay))]
+        } else {
+            guard let time else { throw RowRefusal("The event has no “event_start_time”: write it like 09:00.") }
+            fields.append(PayloadField("start", .text("\(day)T\(time)")))
+            if let end = try record.text("event_end_time"), !end.isEmpty { fields.append(PayloadField("end", .text("\(lastDay)T\(end)"))) }
+        }
+        return try build(.calendar, fields)
+    }
+
+    private func build(_ kind: PayloadKind, _ fields: [PayloadField]) throws(RowRefusal) -> Payload {
+        do throws(PayloadBuildingError) {
+            return try Payload(building: kind, fields: fields, now: now)
+        } catch {
+            throw RowRefusal(error.sentence)
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/// What NetworkManager says of private networks at one time.
-struct ServiceReading: Hashable, Sendable {
-    var profiles: [TunnelProfile] = []
-    var active: [ActiveTunnel] = []
-}

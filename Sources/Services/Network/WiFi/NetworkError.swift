@@ -1,0 +1,133 @@
+import GLib
+
+/// Why a network could not be joined.
+public enum NetworkError: Error, Hashable, Sendable {
+    /// What the code says cannot work; a sentence for people.
+    case unusable(String)
+    case noSystemBus
+    case notRunning
+    case networkingOff
+    case switchedOff
+    /// A switch of the machine, or of its firmware.
+    case blocked
+    case noDevice
+    case deviceUnavailable
+    case notAuthorized
+    case wrongPassword(network: String)
+    case notInReach(network: String)
+    case noAddress(network: String)
+    case signInFailed(network: String)
+    case tookTooLong(network: String)
+    case cancelled
+    /// NetworkManager's own words.
+    case refused(String)
+    /// A reason by NetworkManager's number.
+    case failed(network: String, reason: UInt32)
+
+    /// What happened.
+    public var message: String {
+        switch self {
+        case .unusable(let sentence): sentence
+        case .noSystemBus: "There is no connection to the services of this computer."
+        case .notRunning: "NetworkManager is not running, and Quire joins networks through it."
+        case .networkingOff: "Networking is switched off."
+        case .switchedOff: "Wi-Fi is switched off."
+        case .blocked: "Wi-Fi is blocked by a switch of this computer."
+        case .noDevice: "This computer has no Wi-Fi device."
+        case .deviceUnavailable: "The Wi-Fi device is not ready."
+        case .notAuthorized: "You are not allowed to change the networks of this computer."
+        case .wrongPassword(let name): "“\(name)” did not accept the password."
+        case .notInReach(let name): "“\(name)” is not in reach."
+        case .noAddress(let name): "“\(name)” gave this computer no address."
+        case .signInFailed(let name): "Signing in to “\(name)” failed."
+        case .tookTooLong(let name): "“\(name)” did not answer in time."
+        case .cancelled: "Connecting was cancelled."
+        case .refused(let words): "NetworkManager refused: \(words)"
+        case .failed(let name, let reason): "Connecting to “\(name)” failed (reason \(reason) of NetworkManager)."
+        }
+    }
+
+    /// What to do.
+    public var recovery: String {
+        switch self {
+        case .unusable: "Ask for a new code, or set the network up in the settings of your desktop."
+        case .noSystemBus, .notRunning: "Copy the password, and join in the settings of your desktop; or start NetworkManager."
+        case .networkingOff: "Switch networking on in the settings of your desktop, then try again."
+        case .switchedOff: "Switch Wi-Fi on, then try again."
+        case .blocked: "Look for the switch or the key for flight mode, then try again."
+        case .noDevice: "Copy the password to use it on another device, or show the code large."
+        case .deviceUnavailable: "Wait a moment and try again. If it stays so, firmware or a driver is missing."
+        case .notAuthorized: "Ask whoever looks after this computer, or copy the password for later."
+        case .wrongPassword: "Ask for the password of today: it was probably changed since the code was made. Nothing was remembered."
+        case .notInReach: "Go closer to it and try again."
+        case .noAddress: "Try again, or restart the access point if it is yours."
+        case .signInFailed: "Check user name and password with whoever gave you the code. Nothing was remembered."
+        case .tookTooLong: "Go closer and try again. Nothing was remembered."
+        case .cancelled: "Nothing was remembered."
+        case .refused, .failed: "Try again, or join in the settings of your desktop."
+        }
+    }
+}
+
+/// What NetworkManager's answers and numbers mean (nm-dbus-types).
+extension NetworkError {
+    init(_ error: GLibError) {
+        let name = error.busName ?? ""
+        let last = name.split(separator: ".").last.map(String.init) ?? ""
+        switch last {
+        case "ServiceUnknown", "NameHasNoOwner", "Spawn", "SpawnServiceNotFound", "NoReply", "Disconnected": self = .notRunning
+        case "PermissionDenied", "AccessDenied", "AuthFailed", "InteractiveAuthorizationRequired", "NotAuthorized": self = .notAuthorized
+        default:
+            if name.hasPrefix("org.freedesktop.DBus.Error.Spawn") || name.hasPrefix("org.freedesktop.systemd1.") {
+                self = .notRunning
+                return
+            }
+            // GDBus writes the name before the words.
+            let prefix = "GDBus.Error:\(name): "
+            self = .refused(error.message.hasPrefix(prefix) ? String(error.message.dropFirst(prefix.count)) : error.message)
+        }
+    }
+
+    /// Why the device gave up: `NMDeviceStateReason`; nil where that says nothing of the network.
+    init?(device reason: UInt32, joining network: WiFiNetwork) {
+        let name = network.name
+        switch reason {
+        case 5, 15, 16, 17: self = .noAddress(network: name)
+        case 7:
+            if case .enterprise = network.security { self = .signInFailed(network: name) } else { self = .wrongPassword(network: name) }
+        // The supplicant was sent away, failed or got no answer: so is a wrong password turned down.
+        case 8, 10, 11: self = network.isLikelyTurnedDown ? .wrongPassword(network: name) : .signInFailed(network: name)
+        case 9: self = .signInFailed(network: name)
+        case 36: self = .noDevice
+        case 39: self = .cancelled
+        case 53: self = .notInReach(network: name)
+        default: return nil
+        }
+    }
+
+    /// Why the connection ended: `NMActiveConnectionStateReason`.
+    init(connection reason: UInt32, joining network: WiFiNetwork) {
+        let name = network.name
+        switch reason {
+        case 2: self = .cancelled
+        case 4: self = .notRunning
+        case 5: self = .noAddress(network: name)
+        case 6: self = .tookTooLong(network: name)
+        case 9:
+            if case .enterprise = network.security { self = .signInFailed(network: name) } else { self = .wrongPassword(network: name) }
+        case 10: self = .signInFailed(network: name)
+        case 14: self = .noDevice
+        default: self = .failed(network: name, reason: reason)
+        }
+    }
+}
+
+extension WiFiNetwork {
+    /// Whether a refusal means that the password is wrong, rather than a name or a certificate.
+    fileprivate var isLikelyTurnedDown: Bool {
+        switch security {
+        case .wep, .personal, .equals: true
+        case .open, .enhancedOpen, .enterprise: false
+        }
+    }
+}

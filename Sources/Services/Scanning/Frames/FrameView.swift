@@ -1,0 +1,122 @@
+public import Drawing
+
+/// One frame in the memory of whoever captured it: valid only while the call that hands it out lasts.
+public struct FrameView {
+    public let width: Int
+    public let height: Int
+    public let layout: PixelLayout
+    let bytesPerLine: Int
+    let bytes: UnsafeRawBufferPointer
+
+    /// Nil when the bytes are too few for the size, as a driver's broken frame is.
+    package init?(width: Int, height: Int, layout: PixelLayout, bytesPerLine: Int, bytes: UnsafeRawBufferPointer) {
+        guard width > 0, height > 0 else { return nil }
+        if let leastLine = layout.leastBytesPerLine(width: width), let least = layout.leastBytes(width: width, height: height, bytesPerLine: bytesPerLine)
+        {
+            guard bytesPerLine >= leastLine, bytes.count >= least else { return nil }
+        }
+        self.width = width
+        self.height = height
+        self.layout = layout
+        self.bytesPerLine = bytesPerLine
+        self.bytes = bytes
+    }
+}
+
+extension FrameView {
+    /// The grey values alone, which is all that reading a code takes; nil for a compressed frame that is damaged.
+    public func luma() -> LumaPlane? {
+        switch layout {
+        case .mjpeg, .jpeg: return JPEGFrame(bytes)?.luma()
+        case .grey, .nv12, .nv21, .yuv420, .yvu420, .yuv422p, .yuv444p: return luma { line, target in target.update(from: line, count: width) }
+        case .yuyv, .yvyu: return luma { line, target in for x in 0..<width { target[x] = line[x &* 2] } }
+        case .uyvy: return luma { line, target in for x in 0..<width { target[x] = line[x &* 2 &+ 1] } }
+        case .rgb24:
+            return luma { line, target in
+                for x in 0..<width { target[x] = Self.grey(red: line[x &* 3], green: line[x &* 3 &+ 1], blue: line[x &* 3 &+ 2]) }
+            }
+        case .bgr24:
+            return luma { line, target in
+                for x in 0..<width { target[x] = Self.grey(red: line[x &* 3 &+ 2], green: line[x &* 3 &+ 1], blue: line[x &* 3]) }
+            }
+        }
+    }
+
+    /// ITU-R BT.601.
+    @inline(__always)
+    private static func grey(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
+        UInt8(truncatingIfNeeded: (UInt32(red) &* 77 &+ UInt32(green) &* 150 &+ UInt32(blue) &* 29 &+ 128) &>> 8)
+    }
+
+    /// One line after the other into a plane without gaps.
+    @inline(__always)
+    private func luma(_ convert: (_ line: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>) -> Void) -> LumaPlane? {
+        guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
+        let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
+            guard let target = buffer.baseAddress else { return }
+            for y in 0..<height { convert(base + y &* bytesPerLine, target + y &* width) }
+            count = width * height
+        }
+        return LumaPlane(width: width, height: height, pixels: pixels)
+    }
+}
+
+extension FrameView {
+    /// The frame to look at, no wider than a number of pixels: every second, third … pixel of each line where it is. Nil as for `luma`.
+    public func bitmap(maximumWidth: Int) -> Bitmap? {
+        let step = max(1, (width + max(1, maximumWidth) - 1) / max(1, maximumWidth))
+        switch layout {
+        case .mjpeg, .jpeg: return JPEGFrame(bytes)?.bitmap(maximumWidth: maximumWidth)
+        case .yuyv: return bitmap(.yuyv, step)
+        case .uyvy: return bitmap(.uyvy, step)
+        case .yvyu: return bitmap(.yvyu, step)
+        case .nv12: return bitmap(.nv12, step)
+        case .nv21: return bitmap(.nv21, step)
+        case .yuv420: return bitmap(.yuv420, step)
+        case .yvu420: return bitmap(.yvu420, step)
+        case .yuv422p: return bitmap(.yuv422p, step)
+        case .yuv444p: return bitmap(.yuv444p, step)
+        case .grey: return bitmap(.grey, step)
+        case .rgb24: return bitmap(.rgb24, step)
+        case .bgr24: return bitmap(.bgr24, step)
+        }
+    }
+
+    @inline(__always)
+    private func bitmap(_ layout: PixelLayout, _ step: Int) -> Bitmap? {
+        let (columns, rows) = (width / step, height / step)
+        guard columns > 0, rows > 0, let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
+        let reader = PixelReader(self, base: base)
+        let hasLuma = layout != .rgb24 && layout != .bgr24 && layout != .grey
+        let pixels = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { buffer, count in
+            // An array's memory is aligned to 16 bytes.
+            buffer.withMemoryRebound(to: UInt32.self) { pixels in
+                withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns * 3) { memory in
+                    guard let target = pixels.baseAddress, let samples = memory.baseAddress else { return }
+                    let line = PixelLine(samples, count: columns)
+                    for row in 0..<rows {
+                        line.gather(reader, layout, row: row &* step, step: step)
+                        if hasLuma { line.convertLuma(to: target + row &* columns) } else { line.convertColors(to: target + row &* columns) }
+                    }
+                }
+            }
+            count = columns * rows * 4
+        }
+        return Bitmap(width: columns, height: rows, pixels: pixels)
+    }
+}
+
+/// Where frames come from, one after the other: a camera, or a recording of one.
+///
+/// Used by one thread at a time.
+public protocol FrameSource: AnyObject {
+    /// What it is and how it was opened.
+    var state: CameraState { get }
+    /// Waits for a frame that is newer than the last and hands out the newest there is, dropping those between.
+    ///
+    /// - Returns: False when none came in time; the caller may wait again.
+    /// - Throws: `CaptureError` when there will be none any more.
+    func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool
+    /// Makes a waiting `next` come back soon; from any thread.
+    nonisolated func interrupt()
+}

@@ -1,0 +1,108 @@
+import Drawing
+import Foundation
+import GLib
+import Graphics
+
+/// The icon: the finder pattern of a code on a tile in the accent, so that it stands out on dark panels and light ones.
+public enum StatusItemIcon {
+    /// Pixels on a side, for panels of every height at one and two pixels a unit; panels take the one that fits best.
+    public static let sizes = [16, 22, 24, 32, 48, 64]
+
+    /// Draws it, on whole pixels.
+    public static func bitmap(size: Int, color: RGB) throws(DrawingError) -> Bitmap {
+        let side = Double(size)
+        let (tile, ink) = (Self.color(color), Self.color(Palette.readable(on: color)))
+        // Of the same parity as the tile, so that it stands in the middle.
+        let outer = 2 * ((side * 0.625 - side.truncatingRemainder(dividingBy: 2)) / 2).rounded() + side.truncatingRemainder(dividingBy: 2)
+        let ring = max(1, (outer * 0.15).rounded(.toNearestOrAwayFromZero))
+        let gap = max(1, (outer * 0.12).rounded(.toNearestOrAwayFromZero))
+        let frame = Rectangle(x: (side - outer) / 2, y: (side - outer) / 2, width: outer, height: outer)
+        return try Bitmap(width: size, height: size) { canvas in
+            canvas.fill(Path(roundedRectangle: Rectangle(x: 0, y: 0, width: side, height: side), radius: side * 0.22), with: tile)
+            canvas.fill(Path(roundedRectangle: frame, radius: outer * 0.22), with: ink)
+            canvas.fill(Path(roundedRectangle: frame.inset(by: ring), radius: max(0, outer * 0.22 - ring)), with: tile)
+            canvas.fill(Path(roundedRectangle: frame.inset(by: ring + gap), radius: outer * 0.08), with: ink)
+        }
+    }
+
+    private static func color(_ color: RGB) -> Color {
+        Color(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
+    }
+}
+
+/// Pixels as a StatusNotifierItem carries them: `(iiay)`, width, height, and four bytes a pixel — alpha, red, green, blue, the colours not
+/// multiplied by alpha.
+struct IconPixmap: Hashable {
+    let width: Int
+    let height: Int
+    let bytes: [UInt8]
+
+    init(_ bitmap: Bitmap) {
+        (width, height) = (bitmap.width, bitmap.height)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(bitmap.pixels.count)
+        for start in stride(from: 0, to: bitmap.pixels.count, by: 4) {
+            let alpha = bitmap.pixels[start + 3]
+            bytes.append(alpha)
+            for channel in [2, 1, 0] {
+                let multiplied = Int(bitmap.pixels[start + channel])
+                bytes.append(alpha == 0 ? 0 : UInt8(clamping: (multiplied * 255 + Int(alpha) / 2) / Int(alpha)))
+            }
+        }
+        self.bytes = bytes
+    }
+
+    var value: Variant { .tuple([.int32(Int32(width)), .int32(Int32(height)), .bytes(bytes)]) }
+
+    /// `a(iiay)`: the icon in every size; a size that cannot be drawn is left out.
+    static func all(color: RGB) -> Variant {
+        let bitmaps = StatusItemIcon.sizes.compactMap { try? StatusItemIcon.bitmap(size: $0, color: color) }
+        return .array(of: "(iiay)", bitmaps.map { IconPixmap($0).value })
+    }
+}
+
+/// The icon as files of an icon theme, for panels that show icons by name alone.
+///
+/// The colour is a part of the name: panels keep what they have loaded under one. The files are of this session and go with it.
+struct StatusItemIconFolder {
+    private static let prefix = "org.quirebook.Quire.Item-"
+    let folder: URL
+
+    /// Nil without a place for files of a session (`$XDG_RUNTIME_DIR`). In a Flatpak sandbox there is one that panels find under the same name.
+    init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+        guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return nil }
+        let base = URL(fileURLWithPath: runtime, isDirectory: true)
+        let own = environment["FLATPAK_ID"].map { base.appendingPathComponent("app").appendingPathComponent($0) } ?? base.appendingPathComponent("quire")
+        folder = own.appendingPathComponent("icons")
+    }
+
+    init(folder: URL) { self.folder = folder }
+
+    /// Writes the files of a colour and gives the name by which they are found; what was written for another colour goes.
+    func write(_ color: RGB) throws -> String {
+        let name = Self.prefix + color.hex.dropFirst().lowercased()
+        for size in StatusItemIcon.sizes {
+            let png = try StatusItemIcon.bitmap(size: size, color: color).png()
+            try write(png, name, in: folder.appendingPathComponent("hicolor/\(size)x\(size)/apps"))
+            // Some panels look into the folder alone, without any theme.
+            if size == StatusItemIcon.sizes.last { try write(png, name, in: folder) }
+        }
+        return name
+    }
+
+    private func write(_ png: [UInt8], _ name: String, in place: URL) throws {
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let file = place.appendingPathComponent("\(name).png")
+        try Data(png).write(to: file, options: .atomic)
+        for other in try FileManager.default.contentsOfDirectory(atPath: place.path) where other.hasPrefix(Self.prefix) {
+            guard other != file.lastPathComponent else { continue }
+            // Another program that shows the icon may have been quicker.
+            try? FileManager.default.removeItem(at: place.appendingPathComponent(other))
+        }
+    }
+
+    func remove() {
+        // What cannot be removed goes at the end of the session.
+        try? FileManager.default.removeItem(at: folder)
+    }
+}

@@ -1,0 +1,105 @@
+/// The dark areas of a grid as closed outlines on the grid of module corners.
+///
+/// One outline for each area leaves no seams between modules, which smoothing renderers would show as hairlines.
+struct SymbolOutline {
+    /// A corner of modules, in modules from the grid's upper left.
+    struct Corner: Hashable {
+        var x: Int
+        var y: Int
+    }
+
+    /// Closed polygons, the dark side always on the right hand; fill by either rule.
+    let contours: [[Corner]]
+
+    init(_ symbol: Symbol) {
+        self.init(ModuleGrid(symbol))
+    }
+
+    init(_ grid: ModuleGrid) {
+        let side = grid.side
+        // Every contour has an edge that runs to the right along the top of a dark module: the starts to look for.
+        var visited = [Bool](repeating: false, count: side * side)
+        var contours: [[Corner]] = []
+        for y in 0..<side {
+            for x in 0..<side where grid[x, y] && !grid[x, y - 1] && !visited[y * side + x] {
+                contours.append(Self.contour(of: grid, fromTopOf: Corner(x: x, y: y)) { visited[$0.y * side + $0.x] = true })
+            }
+        }
+        self.contours = contours
+    }
+
+    /// Walks around an area, turning right wherever two ways are open, so that areas which touch at a corner stay apart.
+    private static func contour(of grid: ModuleGrid, fromTopOf start: Corner, visit: (Corner) -> Void) -> [Corner] {
+        var corners = [start]
+        var (position, direction) = (start, Direction.right)
+        repeat {
+            if direction == .right { visit(position) }
+            position = direction.step(from: position)
+            let next = direction.turns.first { $0.isEdge(of: grid, from: position) }!
+            // An area may touch its own start at a corner on the way; only the return in the first direction closes the outline.
+            if next != direction, position != start || next != .right { corners.append(position) }
+            direction = next
+        } while position != start || direction != .right
+        return corners
+    }
+
+    /// A step along the edge of a module.
+    private enum Direction: Int {
+        case right, down, left, up
+
+        /// Right turn first, then straight on, then left.
+        var turns: [Direction] { [1, 0, 3].map { Direction(rawValue: (rawValue + $0) % 4)! } }
+
+        func step(from corner: Corner) -> Corner {
+            switch self {
+            case .right: Corner(x: corner.x + 1, y: corner.y)
+            case .down: Corner(x: corner.x, y: corner.y + 1)
+            case .left: Corner(x: corner.x - 1, y: corner.y)
+            case .up: Corner(x: corner.x, y: corner.y - 1)
+            }
+        }
+
+        /// Whether a step has a dark module on its right hand and a light one on its left.
+        func isEdge(of grid: ModuleGrid, from corner: Corner) -> Bool {
+            let (x, y) = (corner.x, corner.y)
+            return switch self {
+            case .right: grid[x, y] && !grid[x, y - 1]
+            case .down: grid[x - 1, y] && !grid[x, y]
+            case .left: grid[x - 1, y - 1] && !grid[x - 1, y]
+            case .up: grid[x, y - 1] && !grid[x - 1, y - 1]
+            }
+        }
+    }
+}
+
+/// Dark modules in a square, whatever they are part of.
+struct ModuleGrid: Hashable, Sendable {
+    /// Modules in a row and in a column.
+    let side: Int
+    private let modules: [Bool]
+
+    init(side: Int, isDark: (_ x: Int, _ y: Int) -> Bool) {
+        self.side = side
+        modules = (0..<side * side).map { isDark($0 % side, $0 / side) }
+    }
+
+    init(_ symbol: Symbol) {
+        self.init(side: symbol.modulesPerSide) { symbol[$0, $1] }
+    }
+
+    /// Outside everything is light.
+    subscript(x: Int, y: Int) -> Bool {
+        guard 0..<side ~= x, 0..<side ~= y else { return false }
+        return modules[y * side + x]
+    }
+
+    /// Only the modules for which the condition holds.
+    func filter(_ isKept: (_ x: Int, _ y: Int) -> Bool) -> ModuleGrid {
+        ModuleGrid(side: side) { self[$0, $1] && isKept($0, $1) }
+    }
+
+    /// Calls the body for every dark module, row after row.
+    func forEach(_ body: (_ x: Int, _ y: Int) -> Void) {
+        for (index, isDark) in modules.enumerated() where isDark { body(index % side, index / side) }
+    }
+}

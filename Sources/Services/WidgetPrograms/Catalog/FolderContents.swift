@@ -1,0 +1,165 @@
+import CProcess
+import Foundation
+import GLib
+import Glibc
+
+/// Everything in a program's folder, read once: what its fingerprint is made of, and what is run.
+struct FolderContents: Sendable {
+    enum Item: Hashable, Sendable {
+        case folder
+        case file([UInt8], isExecutable: Bool)
+        /// To another place in the folder.
+        case link(to: String)
+    }
+
+    /// Files, links and folders together; bytes of all files; folders in folders.
+    static let (maximumItems, maximumBytes, maximumDepth) = (1000, 64 * 1_048_576, 16)
+
+    /// By their paths in the folder.
+    private(set) var items: [String: Item] = [:]
+    private var bytes = 0
+    private let root: String
+
+    /// Reads a folder. Refused are files that are none, such as sockets, links that lead out, what every user of this computer may write to, and
+    /// what changes while it is read.
+    init(of folder: URL) throws(ProgramFault) {
+        guard let resolved = realpath(folder.path, nil) else {
+            throw .unreadableFolder(path: folder.path, reason: String(cString: strerror(errno)))
+        }
+        root = String(cString: resolved)
+        free(resolved)
+        try read("", depth: 0)
+    }
+
+    /// SHA-256 over the sorted paths with what each is; equal for equal folders, wherever they are.
+    var fingerprint: String {
+        var text: [UInt8] = Array("quire widget program 1\n".utf8)
+        for (path, item) in items.sorted(by: { $0.key < $1.key }) {
+            let what =
+                switch item {
+                case .folder: "folder"
+                case .file(let bytes, let isExecutable): "\(isExecutable ? "program" : "file") \(Checksum.sha256(bytes))"
+                case .link(let target): "link \(target.utf8.count) \(target)"
+                }
+            // With their lengths, no two folders give the same text.
+            text += Array("\(path.utf8.count) \(path) \(what)\n".utf8)
+        }
+        return Checksum.sha256(text)
+    }
+
+    /// Writes all of it into a new folder that only its owner can enter.
+    func write(to folder: URL) throws(ProgramFault) {
+        do {
+            let files = FileManager.default
+            try files.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            for (path, item) in items.sorted(by: { $0.key < $1.key }) {
+                let place = folder.appending(path: path).path
+                switch item {
+                case .folder: try files.createDirectory(atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                case .link(let target): try files.createSymbolicLink(atPath: place, withDestinationPath: target)
+                case .file(let bytes, let isExecutable):
+                    try Data(bytes).write(to: URL(filePath: place))
+                    try files.setAttributes([.posixPermissions: isExecutable ? 0o700 : 0o600], ofItemAtPath: place)
+                }
+            }
+        } catch {
+            throw .noCopy(error.localizedDescription)
+        }
+    }
+
+    /// Refuses to run what is no executable file of the folder.
+    func checkExecutable(_ path: String) throws(ProgramFault) {
+        guard let resolved = realpath("\(root)/\(path)", nil) else { throw .notExecutable(path: path) }
+        defer { free(resolved) }
+        let target = String(cString: resolved)
+        guard target.hasPrefix(root + "/") else { throw .outsideFolder(path: path) }
+        guard case .file(_, isExecutable: true) = items[String(target.dropFirst(root.count + 1))] else { throw .notExecutable(path: path) }
+    }
+
+    // MARK: Reading
+
+    private mutating func read(_ path: String, depth: Int) throws(ProgramFault) {
+        let place = path.isEmpty ? root : "\(root)/\(path)"
+        guard depth <= Self.maximumDepth else { throw .unfitFile(path: path, why: "is in too many folders") }
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: place)
+        } catch {
+            throw .unreadableFolder(path: place, reason: String(cString: strerror(errno)))
+        }
+        for name in names { try add(path.isEmpty ? name : "\(path)/\(name)", depth: depth) }
+    }
+
+    private mutating func add(_ path: String, depth: Int) throws(ProgramFault) {
+        guard items.count < Self.maximumItems else { throw .tooManyFiles(limit: Self.maximumItems) }
+        let place = "\(root)/\(path)"
+        var information = stat()
+        guard lstat(place, &information) == 0 else { throw .changing(path: path) }
+        let mode = information.st_mode
+        if mode & S_IFMT != S_IFLNK, mode & 0o002 != 0 { throw .unfitFile(path: path, why: "can be written by every user of this computer") }
+        // To root everything is given in the end; whoever else's it is could change it at any time.
+        guard [0, geteuid()].contains(information.st_uid) || geteuid() == 0 else { throw .unfitFile(path: path, why: "belongs to another user") }
+        switch mode & S_IFMT {
+        case S_IFDIR:
+            items[path] = .folder
+            try read(path, depth: depth + 1)
+        case S_IFLNK: items[path] = .link(to: try target(of: path))
+        case S_IFREG:
+            guard mode & (S_ISUID | S_ISGID) == 0 else { throw .unfitFile(path: path, why: "would run with the rights of another user") }
+            let file = try contents(path, information)
+            bytes += file.count
+            guard bytes <= Self.maximumBytes else { throw .folderTooLarge(bytes: Self.maximumBytes) }
+            items[path] = .file(file, isExecutable: mode & S_IXUSR != 0)
+        default: throw .unfitFile(path: path, why: "is no ordinary file")
+        }
+    }
+
+    /// Of a link that stays in the folder, in the copy as well as here.
+    private func target(of path: String) throws(ProgramFault) -> String {
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/\(path)") else { throw .changing(path: path) }
+        var depth = path.split(separator: "/").count - 1
+        guard !target.hasPrefix("/") else { throw .outsideFolder(path: path) }
+        for part in target.split(separator: "/") where part != "." {
+            depth += part == ".." ? -1 : 1
+            guard depth >= 0 else { throw .outsideFolder(path: path) }
+        }
+        guard let resolved = realpath("\(root)/\(path)", nil) else { throw .unfitFile(path: path, why: "is a link that leads nowhere") }
+        defer { free(resolved) }
+        guard String(cString: resolved).hasPrefix(root + "/") else { throw .outsideFolder(path: path) }
+        return target
+    }
+
+    private func contents(_ path: String, _ before: stat) throws(ProgramFault) -> [UInt8] {
+        guard Int(before.st_size) <= Self.maximumBytes - bytes else { throw .folderTooLarge(bytes: Self.maximumBytes) }
+        let file = quire_open_for_reading("\(root)/\(path)")
+        guard file >= 0 else { throw .unfitFile(path: path, why: "cannot be read") }
+        defer { close(file) }
+        let size = Int(before.st_size)
+        let contents = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+            // One more than it should have, so that growing is seen.
+            while count <= size {
+                let got = Glibc.read(file, buffer.baseAddress.map { $0 + count }, size + 1 - count)
+                guard got > 0 else { break }
+                count += got
+            }
+        }
+        var after = stat()
+        guard fstat(file, &after) == 0, contents.count == size, Self.isSame(before, after) else { throw .changing(path: path) }
+        return contents
+    }
+
+    private static func isSame(_ one: stat, _ other: stat) -> Bool {
+        one.st_dev == other.st_dev && one.st_ino == other.st_ino && one.st_size == other.st_size && one.st_mode == other.st_mode
+            && one.st_mtim.tv_sec == other.st_mtim.tv_sec && one.st_mtim.tv_nsec == other.st_mtim.tv_nsec
+            && one.st_ctim.tv_sec == other.st_ctim.tv_sec && one.st_ctim.tv_nsec == other.st_ctim.tv_nsec
+    }
+}
+
+/// What tells a program's folder from what it was before.
+public enum ProgramFingerprint {
+    /// SHA-256 over every file of a folder (its path, its bytes, whether it is executable) and over its links, in sixty-four hexadecimal digits.
+    ///
+    /// At most 1,000 files and 64 MiB. Throws for what no program may consist of: devices and sockets, links that lead out of the folder, files that
+    /// every user of this computer may write to, and files that change at this moment.
+    public static func of(_ folder: URL) throws(ProgramFault) -> String { try FolderContents(of: folder).fingerprint }
+}

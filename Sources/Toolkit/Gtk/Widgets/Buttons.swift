@@ -1,0 +1,142 @@
+import CGtk
+public import GLib
+
+/// A push button with a text, an icon, both, or any content.
+public class Button: Widget {
+    override init(_ new: UnsafeMutablePointer<GtkWidget>) { super.init(new) }
+
+    public init(_ title: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+        super.init(gtk_button_new_with_label(title))
+        for name in classes { addClass(name) }
+        if let pressed { onPress(pressed) }
+    }
+
+    /// An icon alone: `name` is what assistive technology and the tooltip say.
+    public init(icon: String, name: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+        super.init(gtk_button_new_from_icon_name(icon))
+        tooltip = name
+        setAccessibleLabel(name)
+        for name in classes { addClass(name) }
+        if let pressed { onPress(pressed) }
+    }
+
+    public init(icon: String, title: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+        super.init(gtk_button_new())
+        setContent(Box(.row, spacing: 8, [Icon(icon), Label(title)]))
+        setAccessibleLabel(title)
+        for name in classes { addClass(name) }
+        if let pressed { onPress(pressed) }
+    }
+
+    public init(content: Widget, name: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+        super.init(gtk_button_new())
+        setContent(content)
+        setAccessibleLabel(name)
+        for name in classes { addClass(name) }
+        if let pressed { onPress(pressed) }
+    }
+
+    public func onPress(_ pressed: @escaping @MainActor () -> Void) { on("clicked", pressed) }
+
+    public func setContent(_ child: Widget) { gtk_button_set_child(pointer.assumingMemoryBound(to: GtkButton.self), child.widget) }
+
+    public func setIcon(_ name: String) { gtk_button_set_icon_name(pointer.assumingMemoryBound(to: GtkButton.self), name) }
+
+    public var title: String {
+        get { gtk_button_get_label(pointer.assumingMemoryBound(to: GtkButton.self)).map { String(cString: $0) } ?? "" }
+        set { gtk_button_set_label(pointer.assumingMemoryBound(to: GtkButton.self), newValue) }
+    }
+}
+
+/// A button that stays pressed; those of one group exclude each other.
+public final class ToggleButton: Button {
+    public init(content: Widget, name: String, group: ToggleButton? = nil, classes: [String] = []) {
+        super.init(gtk_toggle_button_new())
+        setContent(content)
+        setAccessibleLabel(name)
+        for name in classes { addClass(name) }
+        if let group { gtk_toggle_button_set_group(toggle, group.toggle) }
+    }
+
+    private var toggle: UnsafeMutablePointer<GtkToggleButton> { pointer.assumingMemoryBound(to: GtkToggleButton.self) }
+
+    public var isOn: Bool {
+        get { gtk_toggle_button_get_active(toggle) != 0 }
+        set { gtk_toggle_button_set_active(toggle, newValue ? 1 : 0) }
+    }
+
+    @discardableResult
+    public func onToggle(_ toggled: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
+        // The button lives while it emits; this handle may be gone by then.
+        let toggle = self.toggle
+        return on("toggled") { toggled(gtk_toggle_button_get_active(toggle) != 0) }
+    }
+}
+
+/// Something that is on or off, or, in a group, one of several.
+public final class CheckButton: Widget {
+    /// Those of one group exclude each other and look like radio buttons.
+    public init(_ title: String, group: CheckButton? = nil) {
+        super.init(gtk_check_button_new_with_label(title))
+        if let group { gtk_check_button_set_group(check, group.check) }
+    }
+
+    private var check: UnsafeMutablePointer<GtkCheckButton> { pointer.assumingMemoryBound(to: GtkCheckButton.self) }
+
+    public var isOn: Bool {
+        get { gtk_check_button_get_active(check) != 0 }
+        set { gtk_check_button_set_active(check, newValue ? 1 : 0) }
+    }
+
+    @discardableResult
+    public func onToggle(_ toggled: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
+        let check = self.check
+        return on("toggled") { toggled(gtk_check_button_get_active(check) != 0) }
+    }
+}
+
+/// Something that is on or off and takes effect at once.
+public final class Switch: Widget {
+    public init(name: String) {
+        super.init(gtk_switch_new())
+        setAccessibleLabel(name)
+        verticalAlignment = .center
+        horizontalAlignment = .start
+    }
+
+    public var isOn: Bool {
+        get { gtk_switch_get_active(opaque) != 0 }
+        set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
+    }
+
+    @discardableResult
+    public func onToggle(_ toggled: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
+        let control = opaque
+        return on("notify::active") { _ in
+            toggled(gtk_switch_get_active(control) != 0)
+            return .nothing
+        }
+    }
+}
+
+/// A place that can be pressed, with the pointer, the keyboard or assistive technology, over which something else is drawn.
+public final class PlaceButton: Widget {
+    /// What assistive technology takes it for.
+    public enum Role: Hashable, Sendable { case button, link, toggle }
+
+    public init(_ role: Role, name: String, classes: [String] = [], _ pressed: @escaping @MainActor () -> Void) {
+        let gtkRole =
+            switch role {
+            case .button: GTK_ACCESSIBLE_ROLE_BUTTON
+            case .link: GTK_ACCESSIBLE_ROLE_LINK
+            case .toggle: GTK_ACCESSIBLE_ROLE_SWITCH
+            }
+        super.init(quire_widget_new_with_role(quire_type_button(), gtkRole)!.assumingMemoryBound(to: GtkWidget.self))
+        setAccessibleLabel(name)
+        for name in classes { addClass(name) }
+        on("clicked", pressed)
+    }
+
+    /// The state of a toggle, for assistive technology.
+    public func setChecked(_ isChecked: Bool) { quire_accessible_set_checked(pointer, isChecked ? 1 : 0) }
+}

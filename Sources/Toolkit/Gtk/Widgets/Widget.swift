@@ -1,0 +1,226 @@
+import CGtk
+public import GLib
+
+/// Any widget. The Swift object is a handle: it keeps the widget alive, and the widget tree keeps it as well.
+open class Widget: Object {
+    var widget: UnsafeMutablePointer<GtkWidget> { pointer.assumingMemoryBound(to: GtkWidget.self) }
+    /// For GTK types whose structure is private, which Swift imports without a type.
+    var opaque: OpaquePointer { OpaquePointer(pointer) }
+
+    init(_ new: UnsafeMutablePointer<GtkWidget>) { super.init(adopting: UnsafeMutableRawPointer(new)) }
+
+    init(borrowing widget: UnsafeMutablePointer<GtkWidget>) { super.init(retaining: UnsafeMutableRawPointer(widget)) }
+
+    // MARK: Look
+
+    public var isVisible: Bool {
+        get { gtk_widget_get_visible(widget) != 0 }
+        set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+    }
+
+    public var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(widget) != 0 }
+        set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+    }
+
+    public func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
+    public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
+    public func setClass(_ name: String, _ isOn: Bool) { isOn ? addClass(name) : removeClass(name) }
+    public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
+
+    public var opacity: Double {
+        get { gtk_widget_get_opacity(widget) }
+        set { gtk_widget_set_opacity(widget, newValue) }
+    }
+
+    public var tooltip: String? {
+        get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
+        set { gtk_widget_set_tooltip_text(widget, newValue) }
+    }
+
+    // MARK: Place
+
+    public enum Alignment { case fill, start, end, center }
+
+    public var horizontalAlignment: Alignment = .fill {
+        didSet { gtk_widget_set_halign(widget, horizontalAlignment.gtk) }
+    }
+    public var verticalAlignment: Alignment = .fill {
+        didSet { gtk_widget_set_valign(widget, verticalAlignment.gtk) }
+    }
+    public var expandsHorizontally: Bool {
+        get { gtk_widget_get_hexpand(widget) != 0 }
+        set { gtk_widget_set_hexpand(widget, newValue ? 1 : 0) }
+    }
+    public var expandsVertically: Bool {
+        get { gtk_widget_get_vexpand(widget) != 0 }
+        set { gtk_widget_set_vexpand(widget, newValue ? 1 : 0) }
+    }
+
+    /// The least size in logical pixels; -1 leaves a side to the content.
+    public func setSize(width: Int = -1, height: Int = -1) { gtk_widget_set_size_request(widget, gint(width), gint(height)) }
+
+    public func setMargins(_ all: Int) { setMargins(horizontal: all, vertical: all) }
+    public func setMargins(horizontal: Int, vertical: Int) {
+        gtk_widget_set_margin_start(widget, gint(horizontal))
+        gtk_widget_set_margin_end(widget, gint(horizontal))
+        gtk_widget_set_margin_top(widget, gint(vertical))
+        gtk_widget_set_margin_bottom(widget, gint(vertical))
+    }
+    public var marginTop: Int {
+        get { Int(gtk_widget_get_margin_top(widget)) }
+        set { gtk_widget_set_margin_top(widget, gint(newValue)) }
+    }
+    /// At the right where lines begin at the left.
+    public var marginEnd: Int {
+        get { Int(gtk_widget_get_margin_end(widget)) }
+        set { gtk_widget_set_margin_end(widget, gint(newValue)) }
+    }
+    public var marginBottom: Int {
+        get { Int(gtk_widget_get_margin_bottom(widget)) }
+        set { gtk_widget_set_margin_bottom(widget, gint(newValue)) }
+    }
+
+    public var width: Int { Int(gtk_widget_get_width(widget)) }
+    public var height: Int { Int(gtk_widget_get_height(widget)) }
+    /// Device pixels per logical pixel.
+    public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+    public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+    // MARK: Focus
+
+    @discardableResult
+    public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+    public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
+    /// Whether the focus is here or on something inside, as the window keeps it while another window has the keyboard.
+    public var containsFocus: Bool {
+        gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+    }
+    public var isFocusable: Bool {
+        get { gtk_widget_get_focusable(widget) != 0 }
+        set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
+    }
+
+    // MARK: Assistive technology
+
+    /// What a screen reader calls this.
+    public func setAccessibleLabel(_ label: String) { quire_accessible_set_label(pointer, label) }
+    public func setAccessibleDescription(_ text: String) { quire_accessible_set_description(pointer, text) }
+    /// Names the parts as well that the toolkit has put into this: GTK 4.8 would read out the names of its own types.
+    func setAccessibleLabelThroughout(_ label: String) {
+        func name(_ part: UnsafeMutablePointer<GtkWidget>) {
+            quire_accessible_set_label(part, label)
+            var child = gtk_widget_get_first_child(part)
+            while let next = child {
+                if quire_is_label(next) == 0 { name(next) }
+                child = gtk_widget_get_next_sibling(next)
+            }
+        }
+        name(widget)
+    }
+
+    /// Names this after a label that is seen beside it.
+    public func setLabelled(by label: Label) { quire_accessible_set_labelled_by(pointer, label.pointer) }
+
+    // MARK: Tree and events
+
+    /// The window that holds this, if any.
+    public var rootPointer: UnsafeMutableRawPointer? { gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) } }
+
+    /// Hands an event controller or gesture to the widget.
+    public func add(_ controller: EventController) {
+        // The widget takes over one reference; the Swift object keeps its own.
+        g_object_ref(controller.pointer)
+        gtk_widget_add_controller(widget, OpaquePointer(controller.pointer))
+    }
+
+    /// Takes back what was handed over.
+    public func remove(_ controller: EventController) { gtk_widget_remove_controller(widget, OpaquePointer(controller.pointer)) }
+
+    /// Calls `changed` when it comes on the screen and when it leaves it, as with the page it stands on: change what is shown only later.
+    public func onMapped(_ changed: @escaping @MainActor (Bool) -> Void) {
+        on("map") { changed(true) }
+        on("unmap") { changed(false) }
+    }
+
+    /// Cuts off what the content draws outside of the (perhaps rounded) edges.
+    public func clipsContent() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
+
+    /// A point of this widget in the coordinates of another in the same window.
+    public func convert(_ point: (x: Double, y: Double), to other: Widget) -> (x: Double, y: Double) {
+        var x = 0.0
+        var y = 0.0
+        guard gtk_widget_translate_coordinates(widget, other.widget, point.x, point.y, &x, &y) != 0 else { return point }
+        return (x, y)
+    }
+
+    public func queueDraw() { gtk_widget_queue_draw(widget) }
+
+    /// Runs an action by its full name, such as `app.quit`, as a menu entry does.
+    @discardableResult
+    public func activateAction(_ name: String) -> Bool { gtk_widget_activate_action_variant(widget, name, nil) != 0 }
+
+    /// Removes from whatever holds it; only for children that were set with `gtk_widget_set_parent`.
+    public func unparent() { gtk_widget_unparent(widget) }
+}
+
+extension Widget.Alignment {
+    var gtk: GtkAlign {
+        switch self {
+        case .fill: GTK_ALIGN_FILL
+        case .start: GTK_ALIGN_START
+        case .end: GTK_ALIGN_END
+        case .center: GTK_ALIGN_CENTER
+        }
+    }
+}
+
+extension Widget {
+    /// A colour that the style sheet defines, such as `quire_accent`: red, green and blue from 0 to 1.
+    public func styleColor(_ name: String) -> (red: Double, green: Double, blue: Double)? {
+        var color = GdkRGBA()
+        guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0 else { return nil }
+        return (Double(color.red), Double(color.green), Double(color.blue))
+    }
+
+    /// What the pointer looks like over it, by a name of CSS such as “pointer”; nil for what it is elsewhere.
+    public func setCursor(_ name: String?) { gtk_widget_set_cursor_from_name(widget, name) }
+
+    /// Whether the pointer meets it or passes through to what lies below. The keyboard and assistive technology reach it either way.
+    public var isPointerTarget: Bool {
+        get { gtk_widget_get_can_target(widget) != 0 }
+        set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
+    }
+}
+
+extension Widget {
+    /// Logical pixels that it needs at least.
+    public var minimumWidth: Int { measuredWidth.minimum }
+
+    /// Logical pixels that it likes to have.
+    public var naturalWidth: Int { measuredWidth.natural }
+
+    private var measuredWidth: (minimum: Int, natural: Int) {
+        var (minimum, natural): (gint, gint) = (0, 0)
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
+        return (Int(minimum), Int(natural))
+    }
+}
+
+extension Widget {
+    private typealias Work = @MainActor () -> Void
+
+    /// Runs `work` once, at the beginning of the next frame that the widget's window draws; never while it draws none.
+    public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
+        gtk_widget_add_tick_callback(
+            widget,
+            { _, _, box in
+                if let box { MainActor.assumeIsolated { BoxedValue<Work>.value(at: box)() } }
+                return 0
+            }, BoxedValue<Work>.retain(work),
+            { box in
+                if let box { BoxedValue<Work>.release(box) }
+            })
+        queueDraw()
+    }
+}

@@ -1,0 +1,109 @@
+import CGtk
+import CGtkShim
+import GLib
+
+/// A monitor as the desktop has laid it out, in logical pixels of the whole screen.
+public struct Monitor: Hashable, Sendable {
+    public struct Area: Hashable, Sendable {
+        public let x: Int
+        public let y: Int
+        public let width: Int
+        public let height: Int
+    }
+
+    /// What it is plugged into, such as “HDMI-1”; empty where the display does not tell.
+    public let connector: String
+    public let area: Area
+    /// What panels leave free of it, where the display tells.
+    public let workArea: Area
+    /// Device pixels per logical pixel.
+    public let scale: Int
+
+    init(_ monitor: OpaquePointer) {
+        connector = gdk_monitor_get_connector(monitor).map { String(cString: $0) } ?? ""
+        var rectangle = GdkRectangle()
+        gdk_monitor_get_geometry(monitor, &rectangle)
+        area = Area(rectangle)
+        quire_x11_work_area(monitor, &rectangle)
+        workArea = Area(rectangle)
+        scale = Int(gdk_monitor_get_scale_factor(monitor))
+    }
+
+    /// Every monitor of this program's display.
+    @MainActor
+    public static var all: [Monitor] { Self.objects.map { Monitor(OpaquePointer($0.pointer)) } }
+
+    @MainActor
+    static var objects: [Object] {
+        guard let list else { return [] }
+        let model = OpaquePointer(list.pointer)
+        return (0..<g_list_model_get_n_items(model)).compactMap { g_list_model_get_item(model, $0).map { Object(adopting: $0) } }
+    }
+
+    @MainActor
+    static var list: Object? {
+        guard let display = gdk_display_get_default(), let list = gdk_display_get_monitors(display) else { return nil }
+        return Object(retaining: UnsafeMutableRawPointer(list))
+    }
+}
+
+extension Monitor.Area {
+    init(_ rectangle: GdkRectangle) {
+        self.init(x: Int(rectangle.x), y: Int(rectangle.y), width: Int(rectangle.width), height: Int(rectangle.height))
+    }
+}
+
+/// Tells when monitors come, go, or change their size or their places, until it is dropped.
+@MainActor
+public final class MonitorWatch {
+    private let list: Object?
+    private var monitors: [Object] = []
+    private var connections: [SignalConnection] = []
+    private var listConnection: SignalConnection?
+    private let changed: @MainActor () -> Void
+
+    /// `changed` may be called several times for one change.
+    public init(_ changed: @escaping @MainActor () -> Void) {
+        self.changed = changed
+        list = Monitor.list
+        listConnection = list?.on("items-changed") { [weak self] in
+            self?.watchEach()
+            self?.changed()
+        }
+        watchEach()
+    }
+
+    private func watchEach() {
+        for connection in connections { connection.disconnect() }
+        monitors = Monitor.objects
+        connections = monitors.flatMap { monitor in
+            ["notify::geometry", "notify::scale-factor"].map { name in monitor.on(name) { [weak self] in self?.changed() } }
+        }
+    }
+
+    isolated deinit {
+        listConnection?.disconnect()
+        for connection in connections { connection.disconnect() }
+    }
+}
+
+/// What the display of this program is, where programs must know.
+@MainActor
+public enum DisplayServer {
+    public static var isX11: Bool {
+        guard let display = gdk_display_get_default() else { return false }
+        return quire_x11_is_used(display) != 0
+    }
+
+    /// Whether a Wayland compositor has a protocol, by the name of its global; nil when this program does not speak to one.
+    public static func compositorOffers(_ global: String) -> Bool? {
+        guard let display = gdk_display_get_default(), !isX11 else { return nil }
+        return quire_wayland_offers(display, global) != 0
+    }
+
+    /// The same of the session's compositor, also before the toolkit starts and when it speaks to an X server; false where there is none.
+    public static func sessionOffers(_ global: String) -> Bool { compositorOffers(global) ?? (quire_wayland_session_offers(global) != 0) }
+
+    /// The displays that the toolkit tries, by the names of its backends, such as “x11,*”. Before the toolkit starts.
+    public static func allowBackends(_ names: String) { gdk_set_allowed_backends(names) }
+}

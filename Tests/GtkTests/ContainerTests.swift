@@ -1,0 +1,73 @@
+import Gtk
+import TestSupport
+import XCTest
+
+final class StackTests: GtkTestCase {
+    func testOnlyTheVisiblePageIsThere() {
+        MainActor.assumeIsolated {
+            let stack = Stack()
+            let pages = ["one", "two", "three"].map { (id: $0, label: Label($0)) }
+            for page in pages { stack.add(page.label, id: page.id) }
+            stack.visiblePage = "one"
+            let shown = ShownWindow(stack)
+            for id in ["two", "three", "one", "two"] {
+                stack.visiblePage = id
+                XCTAssertEqual(stack.visiblePage, id)
+                for page in pages {
+                    XCTAssertEqual(page.label.isVisible, page.id == id, "\(page.id) while \(id) is shown")
+                }
+                XCTAssertTrue(Loop.run { pages.allSatisfy { $0.label.isMapped == ($0.id == id) } })
+            }
+            shown.close()
+        }
+    }
+
+    func testAPageThatDoesNotExistChangesNothing() {
+        MainActor.assumeIsolated {
+            let stack = Stack()
+            stack.add(Label("one"), id: "one")
+            stack.visiblePage = "one"
+            stack.visiblePage = "none"
+            XCTAssertEqual(stack.visiblePage, "one")
+        }
+    }
+
+    func testAPageCanBeReplaced() {
+        MainActor.assumeIsolated {
+            let stack = Stack()
+            var old: Label? = Label("old")
+            let fate = Fate(of: old!)
+            stack.add(old!, id: "page")
+            stack.visiblePage = "page"
+            old = nil
+            stack.remove(id: "page")
+            XCTAssertTrue(fate.isGone)
+            XCTAssertFalse(stack.contains(id: "page"))
+            stack.add(Label("new"), id: "page")
+            stack.visiblePage = "page"
+            XCTAssertEqual(stack.visiblePage, "page")
+        }
+    }
+}
+
+/// What flows can be taken out and put elsewhere.
+final class FlowBoxTests: GtkTestCase {
+    /// The cell of what has the focus is still there when the next one is made.
+    func testWhatHasTheFocusCanBeTakenOutAndPutBack() {
+        MainActor.assumeIsolated {
+            let box = FlowBox()
+            let button = Button("Add")
+            box.append(button)
+            let shown = ShownWindow(box)
+            for _ in 1...3 {
+                button.grabFocus()
+                box.removeAll()
+                box.append(Button("Another"))
+                box.append(button)
+                XCTAssertTrue(button.grabFocus())
+            }
+            XCTAssertEqual(WidgetNode(box).words, ["Another", "Add"])
+            shown.close()
+        }
+    }
+}

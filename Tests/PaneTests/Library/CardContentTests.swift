@@ -1,0 +1,109 @@
+import Foundation
+import LibraryStore
+import Payload
+import XCTest
+@testable import LibraryPane
+
+/// Where a search is marked on a card.
+final class SearchMatchTests: XCTestCase {
+    private func code(_ text: String, title: String, tags: [String] = [], notes: String = "") -> Code {
+        Code(id: 1, payload: Payload(text), title: title, tags: tags, notes: notes, created: .now, modified: .now)
+    }
+
+    private func marked(_ text: String, _ ranges: [Range<String.Index>]) -> [String] { ranges.map { String(text[$0]) } }
+
+    func testWordsAreMarkedInTheTitle() {
+        let code = code("x", title: "Café au lait")
+        let match = SearchMatch("cafe LAIT", in: code)
+        XCTAssertEqual(marked(code.title, match.title), ["Café", "lait"])
+        XCTAssertNil(match.elsewhere)
+        XCTAssertEqual(SearchMatch("", in: code), .none)
+    }
+
+    func testALineSaysWhereWhatTheTitleDoesNotShow() {
+        let wifi = "WIFI:T:WPA;S:Café Bar;P:correct horse;;"
+        let cases: [(search: String, code: Code, line: String, marked: [String])] = [
+            ("caf", code(wifi, title: "Guests"), "Network: Café Bar", ["Caf"]),
+            ("guests caf", code(wifi, title: "Guests"), "Network: Café Bar", ["Caf"]),
+            ("bar", code("x", title: "Guests", tags: ["home", "Bar, downstairs"]), "Tags: home · Bar, downstairs", ["Bar"]),
+            ("bar", code("x", title: "Guests", notes: "ask at\nthe bar"), "Notes: …at the bar", ["bar"]),
+            ("menu", code("https://www.example.org/menu", title: "Lunch"), "Address: …ple.org/menu", ["menu"]),
+        ]
+        for (search, code, line, marks) in cases {
+            let found = SearchMatch(search, in: code).elsewhere
+            XCTAssertEqual(found?.text, line, search)
+            XCTAssertEqual(found.map { marked($0.text, $0.marked) }, marks, search)
+        }
+    }
+
+    func testASecretIsNeverShownAsAMatch() {
+        let secrets = [
+            "WIFI:T:WPA;S:Bar;P:correct horse;;", "otpauth://totp/Bank:me?secret=JBSWY3DPEHPK3PXP&issuer=Bank",
+        ]
+        for text in secrets {
+            for search in ["horse", "correct", "JBSWY3", "dpehpk"] {
+                XCTAssertNil(SearchMatch(search, in: code(text, title: "Mine")).elsewhere, "\(search) in \(text)")
+            }
+        }
+    }
+}
+
+/// What a card says of a code that is over, or will be.
+final class CodeConditionTests: XCTestCase {
+    private let now = Date(timeIntervalSince1970: 1_794_009_600)  // 2026-11-07 00:00 UTC
+    private let english = Locale(identifier: "en_GB")
+    private let day: TimeInterval = 86_400
+
+    private func code(expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil, trashed: Date? = nil, isFavorite: Bool = false)
+        -> Code
+    {
+        Code(
+            id: 1, payload: Payload("x"), title: "Café", isFavorite: isFavorite, created: now, modified: now, expires: expires,
+            isOneTime: isOneTime, spent: spent, trashed: trashed)
+    }
+
+    func testAWordTellsTheState() {
+        let spoken: [(Code, weight: CodeCondition.Weight?, spoken: String?)] = [
+            (code(), nil, nil),
+            (code(expires: now.addingTimeInterval(30 * day)), nil, nil),
+            (code(expires: now.addingTimeInterval(-1)), .over, "expired"),
+            (code(expires: now), .over, "expired"),
+            (code(isOneTime: true), .note, "for one use"),
+            (code(isOneTime: true, spent: now.addingTimeInterval(-day)), .over, "used"),
+            (code(expires: now.addingTimeInterval(-day), isOneTime: true, spent: now), .over, "used"),
+            (code(trashed: now), .note, nil),
+        ]
+        for (code, weight, words) in spoken {
+            let condition = CodeCondition(code, at: now)
+            XCTAssertEqual(condition?.weight, weight)
+            XCTAssertEqual(condition?.spoken, words)
+        }
+        let soon = CodeCondition(code(expires: now.addingTimeInterval(3 * day)), at: now)
+        XCTAssertEqual(soon?.weight, .note)
+        XCTAssertEqual(soon?.spoken?.hasPrefix("expires "), true)
+    }
+
+    func testAScreenReaderHearsTitleKindAndState() {
+        XCTAssertEqual(CardContent(code()).spokenName(at: now), "Café, Text")
+        XCTAssertEqual(CardContent(code(expires: now, isFavorite: true)).spokenName(at: now), "Café, Text, favourite, expired")
+    }
+
+    func testWhatEndsWithMidnightEndsWithTheDayBefore() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .current
+        let midnight = try XCTUnwrap(calendar.date(from: DateComponents(year: 2026, month: 11, day: 4)))
+        XCTAssertEqual(CodeCondition.day(midnight.addingTimeInterval(-1), midnight.addingTimeInterval(5 * day), locale: english), "3 Nov")
+        XCTAssertEqual(CodeCondition.day(midnight, midnight.addingTimeInterval(60), locale: english), "today")
+        XCTAssertEqual(CodeCondition.day(midnight, midnight.addingTimeInterval(400 * day), locale: english), "4 Nov 2026")
+    }
+
+    func testTheNextChangeIsTheWarningAndThenTheEnd() {
+        let end = now.addingTimeInterval(10 * day)
+        let warning = end.addingTimeInterval(-7 * day)
+        XCTAssertEqual(CodeCondition.nextChange(of: code(expires: end), after: now), warning)
+        XCTAssertEqual(CodeCondition.nextChange(of: code(expires: end), after: warning), end)
+        XCTAssertNil(CodeCondition.nextChange(of: code(expires: end), after: end))
+        XCTAssertNil(CodeCondition.nextChange(of: code(), after: now))
+        XCTAssertNil(CodeCondition.nextChange(of: code(expires: end, trashed: now), after: now))
+    }
+}

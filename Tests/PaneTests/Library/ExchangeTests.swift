@@ -1,0 +1,248 @@
+import Foundation
+import LibraryStore
+import LibraryTransfer
+import Payload
+import TestSupport
+import XCTest
+@testable import LibraryPane
+
+/// Moving codes in and out of the window.
+final class ExchangeTests: PaneTestCase {
+    private static let table =
+        "title,content,folder,tags\nOne,https://www.example.org/1,Places,a\nNew,new,Places,b\nBad,,,\nTwice,new,Other,a\n"
+
+    func testAPreviewSaysWhatWouldHappenBeforeAnythingDoes() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 2)
+            try moving.library.addFolder("places")
+            let preview = try moving.read(.text(Self.table))
+            XCTAssertEqual(preview.plan.format, .csv)
+            XCTAssertEqual(preview.coming, 1)
+            XCTAssertEqual(preview.known, 2)
+            XCTAssertEqual(preview.newFolders, ["Other"], "names compare without case")
+            XCTAssertEqual(preview.newTags, ["a", "b"])
+            XCTAssertEqual(preview.plan.problems.map(\.line), [4])
+            XCTAssertEqual(preview.rows(.all), [.code(0), .code(1), .problem(0), .code(2)], "in the order of the file")
+            XCTAssertEqual(preview.rows(.problems), [.problem(0)])
+            XCTAssertEqual(preview.rows(.known), [.code(0), .code(2)])
+            XCTAssertEqual(try moving.library.count(matching: CodeQuery()), 2)
+            XCTAssertEqual(try moving.library.folders().map(\.name), ["places"])
+        }
+    }
+
+    func testDuplicatesAreLeftOutKeptOrReplacedAsChosen() throws {
+        try MainActor.assumeIsolated {
+            for (policy, coming, titles) in [
+                (DuplicatePolicy.skip, 1, ["Code 1", "Code 2", "New"]), (.keep, 3, ["Code 1", "Code 2", "New", "One", "Twice"]),
+                (.replace, 2, ["Code 2", "New", "One"]),
+            ] {
+                let moving = try Moving(codes: 2)
+                _ = try moving.read(.text(Self.table))
+                let preview = try moving.plan(duplicates: policy)
+                XCTAssertEqual(preview.coming, coming, policy.rawValue)
+                XCTAssertEqual(preview.replaces, policy == .replace)
+                let outcome = try moving.carryOut()
+                XCTAssertEqual(outcome.ids.count, coming)
+                XCTAssertEqual(try moving.library.codes(matching: CodeQuery(sort: .title)).map(\.title), titles, policy.rawValue)
+            }
+        }
+    }
+
+    func testCodesArePutWhereTheUserWants() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 0)
+            _ = try moving.read(.text(Self.table))
+            XCTAssertEqual(try moving.plan(target: .folder("Inbox")).newFolders, ["Inbox"])
+            XCTAssertEqual(try moving.plan(target: .unfiled).newFolders, [])
+            _ = try moving.plan(target: .folder("Inbox"))
+            _ = try moving.carryOut()
+            XCTAssertEqual(try moving.library.folders().map(\.name), ["Inbox"])
+            let inbox = try XCTUnwrap(moving.library.folder(named: "Inbox"))
+            XCTAssertEqual(Set(try moving.library.codes(matching: CodeQuery()).map(\.folder)), [inbox.id])
+        }
+    }
+
+    func testAllOrNothingIsHeldUpByARowThatCannotBeRead() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 0)
+            XCTAssertEqual(moving.model.obstacle, "", "nothing is chosen yet")
+            _ = try moving.read(.text(Self.table))
+            XCTAssertNil(moving.model.obstacle)
+            moving.model.isAllOrNothing = true
+            XCTAssertEqual(moving.model.obstacle, "All or nothing was chosen, and some rows cannot be read.")
+            moving.model.carryOut()
+            Loop.runUntilQuiet()
+            XCTAssertEqual(try moving.library.count(matching: CodeQuery()), 0)
+            _ = try moving.read(.text("only\ngood\nlines\n"))
+            XCTAssertNil(moving.model.obstacle)
+        }
+    }
+
+    func testACancelledImportLeavesTheLibraryAsItWas() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 1)
+            _ = try moving.read(.text((0..<20_000).map { "line \($0)" }.joined(separator: "\n")))
+            var seen: [Int] = []
+            moving.model.changed = {
+                guard case .importing(_, let done, let all) = moving.model.stage else { return }
+                XCTAssertEqual(all, 20_000)
+                seen.append(done)
+                if done > 0 { moving.model.cancel() }
+            }
+            moving.model.carryOut()
+            XCTAssertTrue(Loop.run { if case .previewing = moving.model.stage { true } else { false } })
+            XCTAssertEqual(seen.first, 0)
+            XCTAssertLessThan(try XCTUnwrap(seen.last), 20_000)
+            XCTAssertEqual(try moving.library.codes(matching: CodeQuery()).map(\.title), ["Code 1"])
+            XCTAssertEqual(moving.failures, [], "the user knows that it was cancelled")
+        }
+    }
+
+    func testWhatCannotBeImportedSaysWhy() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 0)
+            for (source, words) in [
+                (ImportSource.text(""), "nothing in the file"), (.file("/nonexistent/codes.csv"), "“codes.csv” cannot be read"),
+                (.file(NSTemporaryDirectory()), "is no file"), (.file("/dev/zero"), "is no file"),
+            ] {
+                moving.model.read(source)
+                XCTAssertTrue(Loop.run { !moving.failures.isEmpty })
+                XCTAssertTrue(moving.failures.removeLast().contains(words), "\(source)")
+                guard case .choosing = moving.model.stage else { return XCTFail("\(source)") }
+            }
+        }
+    }
+
+    func testWhatIsExportedComesBackEqual() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 3)
+            let folder = try moving.library.addFolder("Places")
+            try moving.library.addFolder("Empty")
+            try moving.library.change([1, 2], .move(to: folder.id))
+            try moving.library.trash([3])
+            try moving.library.markUsed(1)
+            let all = try moving.export(ExportPlan())
+            XCTAssertEqual(all.count, 3)
+            let other = try Moving(codes: 0)
+            _ = try other.read(.file(moving.file))
+            _ = try other.carryOut()
+            XCTAssertEqual(try other.library.exchanged(), try moving.library.exchanged())
+
+            let some = try moving.export(ExportPlan(ids: [2]))
+            XCTAssertEqual(some.titles, ["Code 2"])
+            XCTAssertEqual(some.folders, ["Places"])
+        }
+    }
+
+    func testAnExportSaysWhetherSecretsAreInItAndWhatItCannotHold() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 1)
+            try moving.library.add(NewCode(payload: Payload("WIFI:T:nopass;S:Open;;")))
+            try moving.library.add(NewCode(payload: Payload("WIFI:T:WPA;S:Home;P:correct horse;;")))
+            let plans: [(ExportPlan, Bool)] = [
+                (ExportPlan(), true), (ExportPlan(ids: [1, 2]), false), (ExportPlan(ids: [1, 3]), true),
+                (ExportPlan(ids: [3], format: .vcf), false),
+            ]
+            for (plan, holds) in plans {
+                XCTAssertEqual(try Loop.await { [library = moving.library] in try await ExportWork.holdsSecrets(plan, of: library) }, holds)
+            }
+            XCTAssertThrowsError(try moving.export(ExportPlan(format: .vcf))) {
+                XCTAssertEqual($0 as? ExchangeFailure, .nothingOfKind("contact"))
+            }
+            XCTAssertFalse(FileManager.default.fileExists(atPath: moving.file), "no file is left of it")
+        }
+    }
+
+    func testPicturesAreWrittenUnderNamesOfAPattern() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 3)
+            try moving.library.trash([3])
+            let folder = NSTemporaryDirectory() + "quire-pictures-\(UUID())"
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            var plan = ExportPlan(format: .pictures)
+            plan.pictures = ExportPlan.Pictures(format: .svg, isArchive: false, pattern: "{id} {title}")
+            let outcome = try Loop.await { [library = moving.library, plan] in
+                try await ExportWork.write(plan, of: library, to: folder) { _, _ in }
+            }
+            XCTAssertEqual(outcome.written, 2)
+            XCTAssertEqual(Set(try FileManager.default.contentsOfDirectory(atPath: folder)), ["1 Code 1.svg", "2 Code 2.svg"])
+            XCTAssertNil(plan.mistake)
+            plan.pictures.pattern = "{colour}"
+            XCTAssertTrue(try XCTUnwrap(plan.mistake).contains("There is no placeholder “{colour}”"))
+            plan.format = .json
+            XCTAssertNil(plan.mistake, "names count for pictures only")
+        }
+    }
+
+    func testTheSuggestedNameTellsWhatAndWhen() {
+        let date = Date(timeIntervalSince1970: 1_795_254_150)
+        XCTAssertEqual(ExportPlan().suggestedName(now: date, timeZone: .gmt), "Quire 2026-11-21.json")
+        XCTAssertEqual(ExportPlan(ids: [1], format: .csv).suggestedName(now: date, timeZone: .gmt), "Codes 2026-11-21.csv")
+        XCTAssertEqual(ExportPlan(format: .pictures).suggestedName(now: date, timeZone: .gmt), "Quire 2026-11-21.zip")
+    }
+}
+
+/// A library with an import, and a file to export to.
+@MainActor
+private final class Moving {
+    let library: Library
+    let model: ImportModel
+    var failures: [String] = []
+    let file = NSTemporaryDirectory() + "quire-exchange-\(UUID()).json"
+
+    init(codes: Int) throws {
+        library = try .inMemory()
+        try library.add(Scene.codes(codes))
+        model = ImportModel(library: library)
+        model.failed = { [weak self] in self?.failures.append(ExchangeFailure.text($0)) }
+    }
+
+    isolated deinit { try? FileManager.default.removeItem(atPath: file) }
+
+    func read(_ source: ImportSource) throws -> ImportPreview {
+        model.read(source)
+        return try preview()
+    }
+
+    func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil) throws -> ImportPreview {
+        var isPlanned = false
+        model.changed = { isPlanned = true }
+        model.plan(duplicates: duplicates, target: target)
+        XCTAssertTrue(Loop.run { isPlanned })
+        return try preview()
+    }
+
+    private func preview() throws -> ImportPreview {
+        var preview: ImportPreview?
+        XCTAssertTrue(
+            Loop.run {
+                if case .previewing(_, let shown) = model.stage { preview = shown }
+                return preview != nil || !failures.isEmpty
+            })
+        XCTAssertEqual(failures, [])
+        return try XCTUnwrap(preview)
+    }
+
+    func carryOut() throws -> ImportOutcome {
+        var outcome: ImportOutcome?
+        model.carryOut()
+        XCTAssertTrue(
+            Loop.run {
+                if case .done(let done, _) = model.stage { outcome = done }
+                return outcome != nil
+            })
+        return try XCTUnwrap(outcome)
+    }
+
+    struct Exported {
+        let count: Int
+        let titles: [String]
+        let folders: [String]
+    }
+
+    func export(_ plan: ExportPlan) throws -> Exported {
+        let outcome = try Loop.await { [library, file] in try await ExportWork.write(plan, of: library, to: file) { _, _ in } }
+        let result = try LibraryReading.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: file))))
+        return Exported(count: outcome.written, titles: result.codes.map(\.code.title), folders: result.folders.map(\.name))
+    }
+}

@@ -1,0 +1,85 @@
+import LibraryStore
+import Payload
+import TestSupport
+import XCTest
+@testable import LibraryPane
+
+/// What is left out of the list.
+final class LibraryFilterTests: PaneTestCase {
+    func testConditionsAreTakenAwayOneByOne() {
+        let filter = LibraryFilter(kinds: [.wifi, .uri], tags: ["work, mostly"], state: .expired, favoritesOnly: true)
+        XCTAssertEqual(filter.count, 5)
+        XCTAssertEqual(filter.conditions.map(\.title), ["Favourites", "Link", "Wi-Fi", "#work, mostly", "Expired"])
+        for (index, condition) in filter.conditions.enumerated() {
+            XCTAssertEqual(condition.without.count, 4)
+            XCTAssertFalse(condition.without.conditions.map(\.title).contains(filter.conditions[index].title))
+        }
+        XCTAssertTrue(LibraryFilter().isEmpty)
+    }
+
+    func testEveryConditionCountsInEveryPlace() throws {
+        let library = try Library.inMemory()
+        let folder = try library.addFolder("Work")
+        try library.add([
+            NewCode(payload: Payload("https://example.org"), title: "plain"),
+            NewCode(payload: Payload("https://example.com"), title: "filed", folder: folder.id, tags: ["a", "b"]),
+            NewCode(payload: Payload("text"), title: "text", isFavorite: true, folder: folder.id, tags: ["a"]),
+            NewCode(payload: Payload("old"), title: "old", expires: .distantPast),
+        ])
+        let cases: [(LibraryPlace, LibraryFilter, Set<String>)] = [
+            (.all, LibraryFilter(), ["plain", "filed", "text", "old"]),
+            (.unfiled, LibraryFilter(), ["plain", "old"]),
+            (.folder(folder.id), LibraryFilter(), ["filed", "text"]),
+            (.folder(folder.id), LibraryFilter(favoritesOnly: true), ["text"]),
+            (.folder(folder.id), LibraryFilter(kinds: [.uri]), ["filed"]),
+            (.all, LibraryFilter(kinds: [.uri, .text], tags: ["A"]), ["filed", "text"]),
+            (.all, LibraryFilter(tags: ["a", "b"]), ["filed"]),
+            (.all, LibraryFilter(state: .expired), ["old"]),
+            (.favorites, LibraryFilter(state: .expired), []),
+            (.recent, LibraryFilter(kinds: [.text]), ["text", "old"]),
+        ]
+        for (place, filter, titles) in cases {
+            let found = try library.codes(matching: filter.query(of: place, search: "", sort: .title))
+            XCTAssertEqual(Set(found.map(\.title)), titles, "\(place) \(filter)")
+        }
+    }
+
+    func testPlacesAreKnownByTheirNames() {
+        for place in [LibraryPlace.all, .favorites, .recent, .trash, .unfiled, .folder(12)] {
+            XCTAssertEqual(LibraryPlace(id: place.id), place)
+        }
+        XCTAssertEqual(LibraryPlace(id: "folder-nothing"), .all)
+    }
+}
+
+/// A selection is of codes, not of places.
+final class CodeSelectionTests: XCTestCase {
+    func testItFollowsItsCodesWhereverTheyStand() {
+        var selection = CodeSelection()
+        selection.take([1..<3, 5..<6], of: [10, 11, 12, 13, 14, 15])
+        XCTAssertEqual(selection.ids, [11, 12, 15])
+        XCTAssertTrue(selection.isOn)
+        XCTAssertEqual(selection.ranges(in: [15, 14, 13, 12, 11, 10]), [0..<1, 3..<5])
+        XCTAssertEqual(selection.ordered(by: [15, 14, 13, 12, 11, 10]), [15, 12, 11])
+        XCTAssertEqual(selection.ranges(in: [99, 12]), [1..<2])
+    }
+
+    func testWhatIsNoLongerListedIsNoLongerSelected() {
+        var selection = CodeSelection()
+        selection.take([0..<2], of: [10, 11])
+        selection.keep(only: [11, 12])
+        XCTAssertEqual(selection.ids, [11])
+        XCTAssertTrue(selection.isOn)
+        selection.keep(only: [12])
+        XCTAssertFalse(selection.isOn, "nothing is left to do anything with")
+    }
+
+    func testItMayBeginEmpty() {
+        var selection = CodeSelection()
+        selection.begin()
+        selection.keep(only: [1, 2])
+        XCTAssertTrue(selection.isOn, "the user asked for it")
+        selection.end()
+        XCTAssertEqual(selection, CodeSelection())
+    }
+}

@@ -1,0 +1,252 @@
+import LibraryStore
+import Payload
+import TestSupport
+import XCTest
+@testable import LibraryPane
+
+/// The list behind the cards.
+final class LibraryModelTests: PaneTestCase {
+    func testTheFirstPageComesBeforeTheRest() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 500)
+            var contentsOfFirstPage: [String?] = []
+            list.model.firstShown = {
+                contentsOfFirstPage = list.model.ids.indices.map { list.model.content(at: $0)?.code.title }
+            }
+            try list.start()
+            XCTAssertEqual(list.splices.count, 2)
+            let first = list.splices[0].added
+            XCTAssertLessThan(first, 100)
+            XCTAssertEqual(list.splices, [Splice(0, removed: 0, added: first), Splice(first, removed: 0, added: 500 - first)])
+            XCTAssertEqual(contentsOfFirstPage, (0..<first).map { "Code \(500 - $0)" }, "cards that are seen are complete")
+            XCTAssertEqual(list.listings, 1)
+        }
+    }
+
+    func testAShortListComesAtOnce() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 3)
+            XCTAssertFalse(list.model.isLoaded)
+            try list.start()
+            XCTAssertTrue(list.model.isLoaded)
+            XCTAssertEqual(list.splices, [Splice(0, removed: 0, added: 3)])
+            XCTAssertEqual(list.titles, ["Code 3", "Code 2", "Code 1"])
+        }
+    }
+
+    func testAnEmptyLibraryIsListedToo() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 0)
+            try list.start()
+            XCTAssertTrue(list.model.isLoaded)
+            XCTAssertEqual(list.splices, [])
+            XCTAssertEqual(list.listings, 1)
+        }
+    }
+
+    func testOnlyWhatChangedIsSpliced() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 100)
+            try list.start()
+            let cases: [(name: String, change: () throws -> Void, splices: [Splice])] = [
+                ("add", { try list.library.add(NewCode(payload: Payload("new"))) }, [Splice(0, removed: 0, added: 1)]),
+                ("trash", { try list.library.trash([100]) }, [Splice(1, removed: 1, added: 0)]),
+                ("trash the last", { try list.library.trash([1]) }, [Splice(99, removed: 1, added: 0)]),
+                ("restore", { try list.library.restore([100]) }, [Splice(1, removed: 0, added: 1)]),
+                ("two apart", { try list.library.trash([90, 80]) }, [Splice(11, removed: 11, added: 9)]),
+                ("rename", { try list.library.update(50) { $0.title = "Renamed" } }, []),
+                ("use", { try list.library.markUsed(50) }, []),
+            ]
+            for (name, change, splices) in cases {
+                try list.follow(change)
+                XCTAssertEqual(list.splices, splices, name)
+                XCTAssertGreaterThan(list.contentChanges, 0, name)
+            }
+        }
+    }
+
+    func testARenamedCodeShowsItsNewTitle() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 5)
+            try list.start()
+            try list.follow {
+                try list.library.update(4) { draft in
+                    draft.title = "Renamed"
+                    draft.isFavorite = true
+                }
+            }
+            XCTAssertEqual(list.titles, ["Code 5", "Renamed", "Code 3", "Code 2", "Code 1"])
+            XCTAssertEqual(list.model.content(at: 1)?.spokenName, "Renamed, Link, favourite")
+            XCTAssertGreaterThan(list.contentChanges, 0)
+        }
+    }
+
+    func testWhatAnotherProgramChangedIsRead() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 2)
+            try list.start()
+            list.forget()
+            list.library.noteExternalChange([.pins])
+            Loop.runUntilQuiet()
+            XCTAssertEqual(list.listings, 0, "pins are no codes")
+            list.follow { list.library.noteExternalChange([.codes]) }
+            XCTAssertEqual(list.contentChanges, 1)
+        }
+    }
+
+    func testPlacesAndSearchesListWhatTheyName() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 30)
+            try list.library.update(7) { $0.isFavorite = true }
+            try list.library.update(9) { $0.title = "Menü des Cafés" }
+            try list.library.trash([3, 5])
+            try list.start()
+            let queries: [(CodeQuery, Set<String>)] = [
+                (CodeQuery(place: .favorites, sort: .created), ["Code 7"]),
+                (CodeQuery(place: .trash, sort: .recent), ["Code 3", "Code 5"]),
+                (CodeQuery(search: "menü", sort: .created), ["Menü des Cafés"]),
+                (CodeQuery(search: "example.org/12", sort: .created), ["Code 12"]),
+                (CodeQuery(place: .favorites, search: "nothing", sort: .created), []),
+            ]
+            for (query, titles) in queries {
+                list.follow { list.model.show(query) }
+                XCTAssertEqual(Set(list.loadedTitles.map { $0 ?? "" }), titles, "\(query)")
+            }
+            list.follow { list.model.show(CodeQuery(sort: .created)) }
+            XCTAssertEqual(list.model.ids.count, 28)
+        }
+    }
+
+    func testContentsFarDownAreLoadedWhenTheyAreSeen() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 2000)
+            try list.start()
+            for position in [1990, 0, 1000, 31, 32] {
+                XCTAssertTrue(Loop.run { list.model.content(at: position) != nil })
+                XCTAssertEqual(list.model.content(at: position)?.code.title, "Code \(2000 - position)")
+            }
+            XCTAssertNil(list.model.content(at: 2000))
+            XCTAssertNil(list.model.content(at: -1))
+        }
+    }
+
+    func testAListThatBecomesShortWhileItsEndIsLoadedLosesNothingElse() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 2000)
+            try list.start()
+            for position in stride(from: 500, to: 2000, by: 100) { XCTAssertNil(list.model.content(at: position)) }
+            try list.follow { try list.library.trash(Array(1...1900)) }
+            Loop.runUntilQuiet()
+            XCTAssertEqual(list.loadedTitles, (0..<100).map { "Code \(2000 - $0)" })
+        }
+    }
+
+    func testAStoppedListHearsNothingAndCatchesUpLater() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 2)
+            try list.start()
+            list.model.stop()
+            list.forget()
+            try list.library.add(NewCode(payload: Payload("new"), title: "New"))
+            list.model.show(CodeQuery(sort: .title))
+            list.model.show(CodeQuery(sort: .created))
+            Loop.runUntilQuiet()
+            XCTAssertEqual(list.splices, [])
+            XCTAssertEqual(list.contentChanges, 0)
+            try list.start()
+            XCTAssertEqual(list.loadedTitles, ["New", "Code 2", "Code 1"])
+        }
+    }
+
+    func testALaterQueryWinsOverAnEarlierOne() throws {
+        try MainActor.assumeIsolated {
+            let list = try ModelScene(codes: 300)
+            try list.start()
+            Loop.runPending()
+            for number in 1...20 { list.model.show(CodeQuery(search: "Code \(number)", sort: .created)) }
+            list.follow { list.model.show(CodeQuery(search: "Code 299", sort: .created)) }
+            Loop.runUntilQuiet()
+            XCTAssertEqual(list.titles, ["Code 299"])
+            XCTAssertEqual(list.listings, 1, "the earlier ones are given up")
+        }
+    }
+
+    func testAModelGoesWhenNobodyHoldsIt() throws {
+        try MainActor.assumeIsolated {
+            weak var model: LibraryModel?
+            do {
+                let list = try ModelScene(codes: 2)
+                model = list.model
+                try list.start()
+                list.model.stop()
+            }
+            XCTAssertTrue(Loop.run { model == nil })
+        }
+    }
+}
+
+struct Splice: Equatable {
+    let position: Int
+    let removed: Int
+    let added: Int
+
+    init(_ position: Int, removed: Int, added: Int) {
+        self.position = position
+        self.removed = removed
+        self.added = added
+    }
+}
+
+/// A model and what it told.
+@MainActor
+private final class ModelScene {
+    let library: Library
+    let model: LibraryModel
+    private(set) var splices: [Splice] = []
+    private(set) var contentChanges = 0
+    private(set) var listings = 0
+    /// The list as somebody sees it who only follows the splices.
+    private var count = 0
+
+    init(codes: Int) throws {
+        library = try .inMemory()
+        try library.add(Scene.codes(codes))
+        model = LibraryModel(library: library, query: CodeQuery(sort: .created))
+        model.spliced = { [weak self] in self?.splice(Splice($0, removed: $1, added: $2)) }
+        model.contentsChanged = { [weak self] in self?.contentChanges += 1 }
+        model.listed = { [weak self] in self?.listings += 1 }
+        model.failed = { XCTFail("\($0)") }
+    }
+
+    private func splice(_ splice: Splice) {
+        splices.append(splice)
+        XCTAssertLessThanOrEqual(splice.position + splice.removed, count)
+        count += splice.added - splice.removed
+        XCTAssertEqual(count, model.ids.count)
+    }
+
+    /// Starts, and waits for the whole list.
+    func start() throws {
+        let before = listings
+        model.start()
+        XCTAssertTrue(Loop.run { self.listings > before })
+    }
+
+    /// Makes a change, and waits until the list has followed.
+    func follow(_ change: () throws -> Void) rethrows {
+        Loop.runPending()
+        forget()
+        try change()
+        XCTAssertTrue(Loop.run { self.listings > 0 })
+    }
+
+    func forget() { (splices, contentChanges, listings) = ([], 0, 0) }
+
+    var titles: [String?] { model.ids.indices.map { model.content(at: $0)?.code.title } }
+
+    /// The titles, once all of them are loaded.
+    var loadedTitles: [String?] {
+        XCTAssertTrue(Loop.run { !self.titles.contains(nil) })
+        return titles
+    }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+import Payload
+import TestSupport
+import XCTest
+@testable import LibraryPane
+
+/// The library as a place to keep order: folders, selecting, batches, going by letters.
+final class LibraryOrderTests: PaneTestCase {
+    func testWhatIsSelectedStaysSelectedWhenTheListIsSortedAndReloaded() throws {
+        try MainActor.assumeIsolated {
+            let pane = try OrderScene(codes: 40)
+            pane.grid.selectedRanges = [0..<2]
+            XCTAssertEqual(pane.selected, ["Code 40", "Code 39"])
+            pane.pane.context.preferences.librarySort = .title
+            pane.pane.show()
+            pane.settle()
+            XCTAssertEqual(pane.selected, ["Code 39", "Code 40"])
+            XCTAssertEqual(pane.grid.selectedRanges.flatMap { Array($0) }.map { pane.pane.model.ids[$0] }, [39, 40])
+            try pane.library.add(NewCode(payload: Payload("new"), title: "A first one"))
+            try pane.library.trash([39])
+            pane.settle()
+            XCTAssertEqual(pane.selected, ["Code 40"])
+            pane.close()
+        }
+    }
+
+    func testTheBarTakesThePlaceOfTheHeaderWhileAnythingIsSelected() throws {
+        try MainActor.assumeIsolated {
+            let pane = try OrderScene(codes: 3)
+            XCTAssertNil(pane.pane.header)
+            pane.grid.toggleSelection(at: 1)
+            XCTAssertNotNil(pane.pane.header)
+            XCTAssertEqual(pane.news.filter { $0 == .header }.count, 1)
+            pane.grid.toggleSelection(at: 2)
+            XCTAssertEqual(pane.news.filter { $0 == .header }.count, 1, "once is enough")
+            XCTAssertTrue(WidgetNode(pane.pane.selectionBar.root).words.contains("2 selected"))
+            pane.pane.endSelection()
+            XCTAssertNil(pane.pane.header)
+            XCTAssertEqual(pane.grid.selectedRanges, [])
+            pane.close()
+        }
+    }
+
+    func testABatchIsOneStepToUndo() throws {
+        try MainActor.assumeIsolated {
+            let pane = try OrderScene(codes: 10)
+            let folder = try pane.library.addFolder("Work")
+            pane.settle()
+            pane.grid.selectedRanges = [0..<4]
+            pane.pane.commands.move(pane.pane.targets.codes, to: folder)
+            pane.settle()
+            XCTAssertEqual(try pane.library.count(matching: CodeQuery(filing: .folder(folder.id))), 4)
+            pane.pane.answer(.delete)
+            pane.settle()
+            XCTAssertEqual(pane.pane.model.ids.count, 6)
+            XCTAssertNil(pane.pane.header, "nothing is selected any more")
+            XCTAssertEqual(pane.scene.shell.toasts.last, "Deleted 4 codes")
+            XCTAssertTrue(pane.pane.commands.undo())
+            pane.settle()
+            XCTAssertEqual(pane.pane.model.ids.count, 10)
+            XCTAssertEqual(try pane.library.count(matching: CodeQuery(filing: .folder(folder.id))), 4)
+            XCTAssertFalse(pane.pane.commands.undo(), "that was the last one")
+            pane.close()
+        }
+    }
+
+    func testFoldersStandInTheRowAndBelowThePaneInTheirOrder() throws {
+        try MainActor.assumeIsolated {
+            let pane = try OrderScene(codes: 3)
+            XCTAssertEqual(pane.rowWords, ["All", "3"])
+            let work = try pane.library.addFolder("Work", color: "3B82F6")
+            let home = try pane.library.addFolder("Home")
+            try pane.library.change([1, 2], .move(to: work.id))
+            pane.settle()
+            XCTAssertEqual(pane.rowWords, ["All", "3", "Work", "2", "Home", "0", "Unfiled", "1"])
+            XCTAssertEqual(pane.pane.places.map(\.title), ["All codes", "Favourites", "Recent", "Work", "Home", "Trash"])
+            XCTAssertTrue(pane.news.contains(.places))
+            pane.pane.folderCommands.move(home, by: -1)
+            pane.settle()
+            XCTAssertEqual(pane.pane.folders.folders.map(\.name), ["Home", "Work"])
+            XCTAssertTrue(pane.pane.commands.undo())
+            pane.settle()
+            XCTAssertEqual(pane.pane.folders.folders.map(\.name), ["Work", "Home"])
+            pane.close()
+        }
+    }
+
+    func testAFolderThatIsDeletedElsewhereIsNoPlaceToStay() throws {
+        try MainActor.assumeIsolated {
+            let pane = try OrderScene(codes: 3)
+            let work = try pane.library.addFolder("Work")
+            pane.settle()
+            pane.pane.open(place: "folder-\(work.id)")
+            pane.settle()
+            try pane.library.removeFolder(work.id, codes: .unfile)
+            pane.settle()
+            XCTAssertEqual(pane.scene.shell.visits.last, "library/all")
+            pane.close()
+        }
+    }
+
+    func testLettersGoToTheNextTitleThatBeginsSo() throws {
+        try MainActor.assumeIsolated {
+            let library = try Library.inMemory()
+            try library.add(
+                Scene.codes(3000) + [NewCode(payload: Payload("x"), title: "Éclair"), NewCode(payload: Payload("y"), title: "Echo")])
+            let list = try library.ids(matching: CodeQuery(sort: .created))
+            let going = TypeAhead(library: library)
+            @MainActor func type(_ letters: String, from position: Int?) -> Int? {
+                var found: Int?
+                for letter in letters { going.type(letter, at: .init(list: list, position: position, isTrash: false)) { found = $0 } }
+                XCTAssertTrue(Loop.run { found != nil })
+                going.stop()
+                return found
+            }
+            XCTAssertEqual(type("e", from: nil), 0)
+            XCTAssertEqual(type("e", from: 0), 1, "the same letter goes on")
+            XCTAssertEqual(type("e", from: 1), 0, "and round")
+            XCTAssertEqual(type("ecl", from: nil), 1)
+            XCTAssertEqual(type("code 1234", from: 5).map { list[$0] }, 1234)
+            XCTAssertEqual(type("code 1", from: 2500).map { $0 > 2500 }, true, "from here on, not from the top")
+        }
+    }
+
+    func testACodeIsSeenToExpireWithoutAnybodyAsking() throws {
+        try MainActor.assumeIsolated {
+            let library = try Library.inMemory()
+            try library.add(NewCode(payload: Payload("x"), title: "Ticket", expires: .now.addingTimeInterval(0.4)))
+            let model = LibraryModel(library: library, query: CodeQuery(state: .usable))
+            var names: [String?] = []
+            var counts: [Int] = []
+            model.contentsChanged = { names.append(model.content(at: 0)?.spokenName) }
+            model.listed = { counts.append(model.ids.count) }
+            model.start()
+            XCTAssertTrue(Loop.run { counts.last == 0 }, "a list of what is usable has lost it")
+            XCTAssertEqual(counts.first, 1)
+            XCTAssertTrue(names.contains("Ticket, Text, expired"))
+            model.stop()
+        }
+    }
+
+    func testOrderAndViewAreRemembered() throws {
+        try MainActor.assumeIsolated {
+            let pane = try OrderScene(codes: 2)
+            pane.pane.arrange(.list)
+            pane.settle()
+            XCTAssertEqual(pane.pane.context.preferences.libraryArrangement, .list)
+            XCTAssertEqual(pane.grid.columns, 1)
+            XCTAssertTrue(Frames.run(of: pane.grid))
+            XCTAssertEqual(pane.pane.content(at: 0)?.code.title, "Code 2")
+            pane.pane.arrange(.grid)
+            XCTAssertGreaterThan(pane.grid.columns, 1)
+            pane.close()
+        }
+    }
+
+    func testADragCarriesPicturesTextsAndTheCodesThemselves() throws {
+        try MainActor.assumeIsolated {
+            let pane = try OrderScene(codes: 3)
+            try pane.library.update(2) { $0.title = "Code 3" }
+            pane.settle()
+            let one = try XCTUnwrap(pane.pane.dragged(try XCTUnwrap(pane.library.code(3))))
+            XCTAssertEqual(one.files.map { ($0 as NSString).lastPathComponent }, ["Code 3.png"])
+            XCTAssertEqual(one.text, "https://www.example.org/3")
+            XCTAssertTrue(pane.pane.dragFiles.isUnderWay)
+            pane.pane.dragEnded()
+            XCTAssertFalse(pane.pane.dragFiles.isUnderWay)
+            pane.grid.selectedRanges = [0..<2]
+            let both = try XCTUnwrap(pane.pane.dragged(try XCTUnwrap(pane.library.code(3))))
+            XCTAssertEqual(both.local?.value, "codes:3,2")
+            XCTAssertEqual(both.files.map { ($0 as NSString).lastPathComponent }, ["Code 3.png", "Code 3 2.png"])
+            XCTAssertFalse(FileManager.default.fileExists(atPath: one.files[0]), "the files of an earlier drag go")
+            let beginning = try FileHandle(forReadingFrom: URL(fileURLWithPath: both.files[0])).read(upToCount: 4)
+            XCTAssertEqual(beginning.map(Array.init), [0x89, 0x50, 0x4E, 0x47])
+            pane.close()
+            XCTAssertFalse(FileManager.default.fileExists(atPath: both.files[0]))
+        }
+    }
+}
+
+/// The library pane on the screen.
+@MainActor
+private final class OrderScene {
+    let scene: Scene
+    let pane: LibraryPane
+    private let shown: ShownWindow
+    private(set) var news: [PaneNews] = []
+
+    init(codes: Int) throws {
+        scene = try Scene(codes: codes)
+        pane = try XCTUnwrap(scene["library"] as? LibraryPane)
+        shown = ShownWindow(pane.view, width: 800, height: 600)
+        pane.announced = { [weak self] in self?.news.append($0) }
+        pane.appear()
+        settle()
+    }
+
+    var library: Library { scene.library }
+    var grid: GridView { pane.grid! }
+    var selected: [String] {
+        // Nothing of these can fail: the library is in memory.
+        pane.targets.codes.compactMap { try? library.code($0)?.title }
+    }
+    var rowWords: [String] { WidgetNode(pane.folderRow.root).words.filter { !$0.isEmpty } }
+
+    func settle() { scene.settle() }
+
+    func close() {
+        XCTAssertEqual(scene.shell.errors.count, 0)
+        pane.disappear()
+        shown.close()
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Gtk
+import TestSupport
+import Timeline
+import WidgetKit
+import WidgetPrograms
+import XCTest
+@testable import WidgetsPane
+@testable import quire_desktop
+
+/// Widget programs in the pane: listed with whether they run, and turned on only by somebody who sees what they ask for.
+final class ProgramsSectionTests: PaneTestCase {
+    @MainActor
+    private final class Shown {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "quire-programs-\(UUID())")
+        let approvals: ProgramApprovals
+        let catalog: ProgramCatalog
+        let scene: Scene
+        let pane: WidgetsPane
+        let window: ShownWindow
+
+        init() throws {
+            try FileManager.default.createDirectory(at: folder.appending(path: "widgets"), withIntermediateDirectories: true)
+            approvals = ProgramApprovals(file: folder.appending(path: "approvals.json"))
+            catalog = ProgramCatalog([folder.appending(path: "widgets")])
+            let scene = try Scene()
+            self.scene = scene
+            pane = WidgetsPane(
+                scene.context, registry: WidgetRegistry([]), timelines: TimelineFolder(folder.appending(path: "timelines")), catalog: catalog,
+                approvals: approvals
+            ) { WidgetRegistry(quire_desktop.PlugIns.widgetKinds(scene.library, programs: $0)) }
+            window = ShownWindow(pane.view, width: 1000, height: 680)
+        }
+
+        func write(_ name: String, _ manifest: String, program: String = "#!/bin/sh\n") throws {
+            let place = folder.appending(path: "widgets/\(name)")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try Data(manifest.utf8).write(to: place.appending(path: "widget.json"))
+            let file = place.appending(path: "widget")
+            try Data(program.utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        }
+
+        var words: [String] { WidgetNode(pane.view).shownWords }
+        func row(_ name: String) -> ProgramRow? { pane.programs.shown.first { $0.item.name == name } }
+        func card(_ kind: String) -> GalleryCard? { pane.gallery.cards.first { $0.preview.kind.id == kind } }
+
+        func end() {
+            pane.disappear()
+            window.close()
+            // Of the temporary folder; what is left there harms nobody.
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    private static let manifest = #"""
+        {"protocol": 1, "id": "rain", "name": "Rain <b>now</b>", "description": "How much it rains.", "families": ["small"],
+         "permissions": {"network": true, "filesRead": ["~/rain"], "programs": ["curl"]}}
+        """#
+
+    func testAProgramComesAsOffIsTurnedOnAndIsOffAgainOnceItHasChanged() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown()
+            shown.pane.appear()
+            XCTAssertTrue(Loop.run { shown.words.contains("There is none yet. Put the folder of one into yours, and it is listed here.") })
+            // It comes while the pane is shown.
+            try shown.write("rain", Self.manifest)
+            XCTAssertTrue(Loop.run { shown.row("Rain <b>now</b>")?.item.state == .off })
+            XCTAssertTrue(Loop.run { shown.card("program.rain") != nil })
+            let folder = try XCTUnwrap(shown.row("Rain <b>now</b>")?.item.folder)
+            try shown.approvals.turnOn(folder, sandbox: .missing)
+            XCTAssertTrue(Loop.run { shown.row("Rain <b>now</b>")?.item.state == .on })
+            XCTAssertTrue(Loop.run { shown.words.contains("On") })
+            try shown.write("rain", Self.manifest, program: "#!/bin/sh\necho other\n")
+            XCTAssertTrue(Loop.run { shown.words.contains("Off: it has changed since you turned it on") })
+            try FileManager.default.removeItem(at: shown.folder.appending(path: "widgets/rain"))
+            XCTAssertTrue(Loop.run { shown.pane.programs.shown.isEmpty && shown.card("program.rain") == nil })
+            shown.end()
+        }
+    }
+
+    func testABrokenOneIsListedWithWhatIsWrong() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown()
+            try shown.write("broken", "{")
+            shown.pane.appear()
+            XCTAssertTrue(Loop.run { shown.row("broken")?.item.isBroken == true })
+            let item = try XCTUnwrap(shown.row("broken")?.item)
+            XCTAssertTrue(item.detail.contains("widget.json"), item.detail)
+            XCTAssertTrue(item.stateWords.contains(shown.folder.lastPathComponent), item.stateWords)
+            shown.end()
+        }
+    }
+
+    func testWhatItAsksForIsSaidInFull() {
+        let asking = ProgramWords.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
+        XCTAssertEqual(asking.map(\.words), ["It reaches the network", "It reads ~/a", "It reads /b", "It starts curl, jq"])
+        let modest = ProgramWords.requests(.none)
+        XCTAssertEqual(modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
+        XCTAssertTrue(ProgramWords.running(.missing).contains("apt install bubblewrap"))
+    }
+}

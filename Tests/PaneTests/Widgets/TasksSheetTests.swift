@@ -1,0 +1,133 @@
+import Foundation
+import Gtk
+import LibraryStore
+import TestSupport
+import XCTest
+@testable import WidgetsPane
+
+/// The tasks over the pane of widgets: what a person sees of them and does with them.
+final class TasksSheetTests: PaneTestCase {
+    @MainActor
+    private final class Shown {
+        let library: Library
+        // Let go before the window that it stands over: GTK asks that one when it goes.
+        let sheet: TasksSheet
+        let parent = ShownWindow(Gtk.Box(.column), width: 800, height: 600)
+
+        init(_ titles: String...) throws {
+            library = try .inMemory()
+            for title in titles { try library.addTask(TaskDraft(title)) }
+            sheet = TasksSheet(library: library, over: parent.window)
+            sheet.present()
+            Loop.runUntilQuiet()
+        }
+
+        var words: [String] { WidgetNode(sheet.sheet.window).shownWords }
+        func open() throws -> [String] { try library.tasks().map(\.title) }
+        func close() {
+            sheet.sheet.close()
+            parent.close()
+        }
+    }
+
+    func testAnEmptyListSaysWhatToDoAndOneThatIsNotPinnedHow() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown()
+            XCTAssertTrue(Loop.run { shown.words.contains("Nothing to do") })
+            XCTAssertTrue(shown.words.contains("A to-do widget keeps these tasks on your desktop: tick them off and add more there."))
+            try shown.library.pin(kind: "todo", family: "medium")
+            XCTAssertTrue(
+                Loop.run { !shown.words.contains("A to-do widget keeps these tasks on your desktop: tick them off and add more there.") })
+            shown.close()
+        }
+    }
+
+    func testATaskIsAddedDoneAndTakenBack() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown("Milk")
+            XCTAssertTrue(Loop.run { shown.words.contains("Milk") })
+            shown.sheet.model.add("Bread") {}
+            XCTAssertTrue(Loop.run { shown.words.contains("Bread") })
+            let milk = try XCTUnwrap(try shown.library.tasks().first { $0.title == "Milk" })
+            shown.sheet.model.complete(milk)
+            XCTAssertTrue(Loop.run { shown.words.contains("“Milk” is done") })
+            XCTAssertTrue(Loop.run { shown.words.contains("Done (1)") })
+            XCTAssertEqual(try shown.open(), ["Bread"])
+            let undo = try XCTUnwrap(WidgetNode(shown.sheet.sheet.window).all.first { $0.typeName == "GtkButton" && $0.words == ["Undo"] })
+            undo.press()
+            XCTAssertTrue(Loop.run { (try? shown.open()) == ["Milk", "Bread"] })
+            shown.close()
+        }
+    }
+
+    func testWhatIsRemovedComesBackWithUndo() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown("Milk", "Bread")
+            XCTAssertTrue(Loop.run { shown.words.contains("Bread") })
+            shown.sheet.model.remove(try XCTUnwrap(try shown.library.tasks().first))
+            XCTAssertTrue(Loop.run { (try? shown.open()) == ["Bread"] })
+            XCTAssertTrue(Loop.run { shown.words.contains("Removed “Milk”") })
+            let undo = try XCTUnwrap(WidgetNode(shown.sheet.sheet.window).all.first { $0.typeName == "GtkButton" && $0.words == ["Undo"] })
+            undo.press()
+            XCTAssertTrue(Loop.run { (try? shown.open()) == ["Milk", "Bread"] })
+            shown.close()
+        }
+    }
+
+    func testTasksWithoutATimeAreOrderedByHand() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown("One", "Two", "Three")
+            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.count == 3 })
+            shown.sheet.model.move(shown.sheet.model.state.open[2], up: true)
+            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["One", "Three", "Two"] })
+            shown.sheet.model.move(shown.sheet.model.state.open[0], up: false)
+            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Three", "One", "Two"] })
+            shown.sheet.model.move(shown.sheet.model.state.open[1], up: false)
+            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Three", "Two", "One"] })
+            // What is due stands by its time.
+            let due = try shown.library.addTask(TaskDraft("Due", due: .day(CivilDay("2030-01-01")!)))
+            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.first?.id == due.id })
+            XCTAssertNil(shown.sheet.model.state.below(due))
+            shown.close()
+        }
+    }
+
+    func testMarkupIsShownAsItIs() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown("<b>bold</b> & more")
+            XCTAssertTrue(Loop.run { shown.words.contains("<b>bold</b> & more") })
+            shown.close()
+        }
+    }
+
+    func testAMissingListIsLeftForAllOfThem() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown("Milk")
+            let list = try shown.library.addList("Work")
+            try shown.library.addTask(TaskDraft("Report"), to: list.id)
+            XCTAssertTrue(Loop.run { shown.words.contains("Report") })
+            shown.sheet.model.choose(list.id)
+            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Report"] })
+            try shown.library.removeList(list.id)
+            XCTAssertTrue(Loop.run { shown.sheet.model.state.list == nil && shown.sheet.model.state.open.map(\.title) == ["Milk"] })
+            shown.close()
+        }
+    }
+
+    func testDueDatesAreSaidInWords() throws {
+        let zone = try XCTUnwrap(TimeZone(identifier: "Europe/Berlin"))
+        let locale = Locale(identifier: "en_GB")
+        let now = try Date("2026-11-22T11:00:00Z", strategy: .iso8601)
+        func words(_ due: TaskDue) -> String { DueText.words(due, at: now, locale: locale, timeZone: zone) }
+        func day(_ text: String) throws -> TaskDue { .day(try XCTUnwrap(CivilDay(text))) }
+        XCTAssertEqual(words(try day("2026-11-22")), "Due today")
+        XCTAssertEqual(words(try day("2026-11-23")), "Due tomorrow")
+        XCTAssertEqual(words(try day("2026-11-25")), "Due Wednesday")
+        XCTAssertEqual(words(try day("2026-12-24")), "Due 24 December")
+        XCTAssertEqual(words(try day("2027-01-02")), "Due 2 January 2027")
+        XCTAssertEqual(words(try day("2026-11-21")), "Overdue: yesterday")
+        XCTAssertEqual(words(.moment(now + 3600)), "Due today, 13:00")
+        XCTAssertEqual(DueText.typed(.moment(now), timeZone: zone), "2026-11-22 12:00")
+        XCTAssertEqual(DueText.typed(try day("2026-11-25"), timeZone: zone), "2026-11-25")
+    }
+}

@@ -1,0 +1,172 @@
+import Gtk
+import LibraryStore
+import TestSupport
+import Timeline
+import WidgetKit
+import XCTest
+@testable import WidgetsPane
+
+/// The gallery, and what is pinned, as a person sees and uses them.
+final class WidgetsPaneTests: PaneTestCase {
+    /// The pane in a window, shown.
+    @MainActor
+    private final class Shown {
+        let scene: Scene
+        let pane: WidgetsPane
+        let window: ShownWindow
+
+        init(codes: Int = 2, width: Int = 1000, pinning pins: [(kind: String, family: String)] = []) throws {
+            scene = try Scene(codes: codes)
+            for pin in pins { _ = try scene.library.pin(kind: pin.kind, family: pin.family) }
+            let registry = WidgetRegistry(scene.widgetKinds)
+            pane = WidgetsPane(scene.context, registry: registry)
+            window = ShownWindow(pane.view, width: width, height: 680)
+            pane.appear()
+            scene.settle()
+        }
+
+        var rows: [PinnedRow] { pane.pinned.rows }
+        func pins() throws -> [PinnedWidget] { try scene.library.pins() }
+        func row(_ title: String) throws -> PinnedRow { try XCTUnwrap(rows.first { $0.item.title == title }) }
+
+        /// Presses the button with such an accessible purpose, found by its tooltip or words.
+        func press(_ words: [String], in widget: Widget) throws {
+            try XCTUnwrap(WidgetNode(widget).all.first { $0.typeName == "GtkButton" && $0.words == words && $0.isMapped }).press()
+        }
+
+        func end() {
+            pane.disappear()
+            window.close()
+        }
+    }
+
+    func testASearchFindsKindsByNameAndPurpose() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown()
+            let all = shown.pane.gallery.cards.map(\.preview.kind.id)
+            XCTAssertTrue(all.contains("clock"))
+            shown.pane.search("clock")
+            XCTAssertTrue(shown.pane.gallery.cards.map(\.preview.kind.id).contains("clock"))
+            XCTAssertLessThan(shown.pane.gallery.cards.count, all.count)
+            shown.pane.search("zebra crossing")
+            XCTAssertEqual(shown.pane.gallery.cards.count, 0)
+            XCTAssertTrue(WidgetNode(shown.pane.view).shownWords.contains("No widget matches “zebra crossing” in this size."))
+            shown.pane.search("")
+            XCTAssertEqual(shown.pane.gallery.cards.map(\.preview.kind.id), all)
+            shown.end()
+        }
+    }
+
+    func testOnePressPinsAndSaysSo() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown()
+            let card = try XCTUnwrap(shown.pane.gallery.cards.first { $0.preview.kind.id == "clock" })
+            try shown.press(["Pin"], in: card.root)
+            XCTAssertTrue(Loop.run { shown.rows.count == 1 })
+            XCTAssertEqual(try shown.pins().map(\.kind), ["clock"])
+            XCTAssertTrue(Loop.run { !shown.scene.shell.toasts.isEmpty })
+            shown.end()
+        }
+    }
+
+    func testAReadyMadeChoiceIsPinnedWithItsConfiguration() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown()
+            let card = try XCTUnwrap(shown.pane.gallery.cards.first { $0.preview.kind.id == "clock" })
+            let offered = try Loop.await { try await card.preview.kind.recommendations() }
+            let recommendation = try XCTUnwrap(offered.first { $0.family == nil || $0.family == card.preview.family })
+            XCTAssertTrue(Loop.run { WidgetNode(card.root).words.contains(recommendation.title) })
+            try shown.press([recommendation.title], in: card.root)
+            XCTAssertTrue(Loop.run { shown.rows.count == 1 })
+            XCTAssertEqual(try shown.pins().map(\.configuration), [recommendation.configuration.values])
+            shown.end()
+        }
+    }
+
+    func testNothingPinnedIsExplainedWithAButtonThatPinsTheFirst() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown()
+            let sentence = "Nothing is pinned yet. A pinned widget stays on the desktop when this window closes."
+            XCTAssertTrue(WidgetNode(shown.pane.view).shownWords.contains(sentence))
+            shown.pane.pinned.wantsFirst?()
+            XCTAssertTrue(Loop.run { shown.rows.count == 1 })
+            XCTAssertFalse(WidgetNode(shown.pane.view).shownWords.contains(sentence))
+            shown.end()
+        }
+    }
+
+    func testRowsAreBroughtUpToDateInPlaceAndKeepTheKeyboard() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown(pinning: [("clock", "small"), ("clock", "medium")])
+            let rows = shown.rows
+            rows[1].focusRemove()
+            XCTAssertTrue(rows[1].root.containsFocus)
+            shown.pane.commands.resize(rows[1].item, to: .large)
+            XCTAssertTrue(Loop.run { shown.rows[1].item.pin.family == "large" })
+            XCTAssertTrue(shown.rows[1] === rows[1], "the row is the same")
+            XCTAssertTrue(rows[1].root.containsFocus, "the keyboard is where it was")
+            XCTAssertTrue(WidgetNode(rows[1].root).words.contains { $0.hasPrefix("Large") })
+            shown.pane.commands.change(rows[0].item, to: WindowOptions(level: .below, isClickThrough: true))
+            XCTAssertTrue(Loop.run { shown.rows[0].item.pin.options.isClickThrough })
+            XCTAssertEqual(try shown.pins().map(\.options.level), [.below, .above])
+            shown.end()
+        }
+    }
+
+    func testTheKeyboardGoesOnWhenItsRowGoes() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown(pinning: [("clock", "small"), ("clock", "medium"), ("clock", "large")])
+            let rows = shown.rows
+            rows[1].focusRemove()
+            shown.pane.commands.remove(rows[1].item)
+            XCTAssertTrue(Loop.run { shown.rows.count == 2 })
+            XCTAssertTrue(shown.rows[1].root.containsFocus)
+            shown.pane.commands.remove(rows[2].item)
+            XCTAssertTrue(Loop.run { shown.rows.count == 1 })
+            XCTAssertTrue(shown.rows[0].root.containsFocus)
+            shown.pane.commands.remove(rows[0].item)
+            XCTAssertTrue(Loop.run { shown.rows.isEmpty })
+            XCTAssertTrue(shown.pane.view.containsFocus, "the keyboard is at the gallery")
+            shown.end()
+        }
+    }
+
+    func testACodeIsNamedAndAKindThatIsNotThereCanStillBeRemoved() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown()
+            let code = try XCTUnwrap(shown.scene.library.codes(matching: CodeQuery()).first)
+            let kind = try XCTUnwrap(shown.scene.widgetKinds.first { $0.id == "code" })
+            _ = try shown.scene.library.pin(
+                kind: "code", family: "small", configuration: kind.schema.choosing(String(code.id), for: "code").values)
+            _ = try shown.scene.library.pin(kind: "weather", family: "small")
+            XCTAssertTrue(Loop.run { shown.rows.count == 2 })
+            XCTAssertEqual(shown.rows.map(\.item.title), ["\(kind.name) · \(code.title)", "Unknown widget “weather”"])
+            shown.pane.commands.remove(shown.rows[1].item)
+            XCTAssertTrue(Loop.run { shown.rows.count == 1 })
+            shown.end()
+        }
+    }
+
+    func testItFitsNarrowAndWideWindowsInEverySize() throws {
+        try MainActor.assumeIsolated {
+            for width in [360, 1000] {
+                let shown = try Shown(width: width, pinning: [("clock", "small"), ("code", "large")])
+                for family in WidgetFamily.allCases {
+                    shown.pane.gallery.choose(family)
+                    shown.scene.settle()
+                    XCTAssertTrue(Frames.run(3, of: shown.pane.view))
+                    for card in shown.pane.gallery.cards {
+                        let span = try XCTUnwrap(WidgetNode(card.preview.root).span(across: shown.pane.view))
+                        XCTAssertGreaterThanOrEqual(span.start, 0, "\(family) at \(width)")
+                        XCTAssertLessThanOrEqual(span.end, Double(shown.pane.view.width), "\(family) at \(width)")
+                    }
+                }
+                for row in shown.rows {
+                    let span = try XCTUnwrap(WidgetNode(row.root).span(across: shown.pane.view))
+                    XCTAssertLessThanOrEqual(span.end, Double(shown.pane.view.width))
+                }
+                shown.end()
+            }
+        }
+    }
+}
