@@ -3,42 +3,42 @@ import Gtk
 import LibraryStore
 import Timeline
 
-/// Keeps windows where they were put: through restarts, changes of their size, and monitors that come and go.
+/// Keeps windows in their places: through restarts, resizing, and monitors that come and go.
 @MainActor
-final class WindowPlaces {
+final class WindowPositions {
     private let library: Library
     private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
-    private var memories: [PinnedWidget.ID: PlacementMemory] = [:]
-    /// Where windows stand.
-    private var places: [PinnedWidget.ID: Placement] = [:]
-    /// Where windows are on their way; not yet their places.
-    private var moving: [PinnedWidget.ID: Placement] = [:]
+    private var memories: [PinnedWidget.ID: PositionMemory] = [:]
+    /// The current places.
+    private var places: [PinnedWidget.ID: WindowPosition] = [:]
+    /// Places of moving windows, not stored yet.
+    private var moving: [PinnedWidget.ID: WindowPosition] = [:]
     private var saving: [PinnedWidget.ID: Task<Void, Never>] = [:]
     private var layout: MonitorLayout?
     private var watch: MonitorWatch?
-    /// Monitors are changing: what moves now was not moved by anybody.
+    /// Set while monitors change: moves are then not the person's.
     private var settling: Task<Void, Never>?
 
     var failed: (@MainActor (any Error) -> Void)?
 
-    /// How long a window stands still before its place is kept, and monitors before windows are put in order.
-    private static let rest = Duration.milliseconds(250)
+    /// The debounce interval for moves and for changes of the monitors.
+    private static let debounceInterval = Duration.milliseconds(250)
 
     init(library: Library) { self.library = library }
 
-    /// Opens a window where its widget was: where a window of it stands, or else where the library says.
+    /// Opens a window at the place of its predecessor, or at the stored place.
     func open(_ window: PinnedWindow, of pin: PinnedWidget) {
         let id = pin.id
         let old = windows.updateValue(window, forKey: id)
         guard window.backend.isPlaceable else { return window.open(at: nil) }
         let layout = self.layout(for: window)
-        if memories[id] == nil { memories[id] = PlacementMemory(json: pin.placement) }
+        if memories[id] == nil { memories[id] = PositionMemory(json: pin.placement) }
         let area = old.flatMap { old in (moving[id] ?? places[id]).map(old.area) }
         let place = area.map { self.place(of: window, instead: $0, on: layout) } ?? self.place(of: window, id, on: layout)
         places[id] = place
         window.moved = { [weak self] in self?.remember($0, of: id) }
         window.open(at: place)
-        // A place that was chosen for it, now or for its new size, stays its place.
+        // A newly chosen place is stored, also for the new size.
         if memories[id] == nil || old != nil { remember(place, of: id, isChosen: true) }
     }
 
@@ -54,9 +54,9 @@ final class WindowPlaces {
         settling?.cancel()
         watch = nil
         for task in saving.values { task.cancel() }
-        // A window that was moved just now must not go back: the program ends, so this does not wait for it to rest.
+        // The program ends, so recent moves are stored without waiting.
         for (id, place) in moving {
-            do { try library.setPlacement(note(place, of: id).json, ofPin: id) } catch { failed?(error) }
+            do { try library.setPlacement(updatedMemory(place, of: id).json, ofPin: id) } catch { failed?(error) }
         }
         moving = [:]
     }
@@ -72,28 +72,28 @@ final class WindowPlaces {
         return layout
     }
 
-    private func place(of window: PinnedWindow, _ id: PinnedWidget.ID, on layout: MonitorLayout) -> Placement {
+    private func place(of window: PinnedWindow, _ id: PinnedWidget.ID, on layout: MonitorLayout) -> WindowPosition {
         let area = Arrangement(layout: layout, unit: window.backend.unit).area(
             memories[id], width: window.width * window.backend.unit, height: window.height * window.backend.unit, among: others(than: id))
-        return Placement(x: area.x, y: area.y)
+        return WindowPosition(x: area.x, y: area.y)
     }
 
-    private func place(of window: PinnedWindow, instead old: ScreenArea, on layout: MonitorLayout) -> Placement {
+    private func place(of window: PinnedWindow, instead old: ScreenArea, on layout: MonitorLayout) -> WindowPosition {
         let unit = window.backend.unit
-        let area = Placing(on: layout.areas, unit: unit).resized(old, width: window.width * unit, height: window.height * unit)
-        return Placement(x: area.x, y: area.y)
+        let area = WindowPlacer(on: layout.areas, unit: unit).resized(old, width: window.width * unit, height: window.height * unit)
+        return WindowPosition(x: area.x, y: area.y)
     }
 
-    /// The screen that all windows cover.
+    /// The areas of all windows.
     var areas: [ScreenArea] { places.compactMap { windows[$0.key]?.area(at: $0.value) } }
 
     private func others(than id: PinnedWidget.ID) -> [ScreenArea] {
         places.filter { $0.key != id }.compactMap { windows[$0.key]?.area(at: $0.value) }
     }
 
-    private func note(_ place: Placement, of id: PinnedWidget.ID) -> PlacementMemory {
+    private func updatedMemory(_ place: WindowPosition, of id: PinnedWidget.ID) -> PositionMemory {
         let layout = layout?.key ?? ""
-        var memory = memories[id] ?? PlacementMemory(place, in: layout)
+        var memory = memories[id] ?? PositionMemory(place, in: layout)
         memory.keep(place, in: layout)
         memories[id] = memory
         return memory
@@ -101,16 +101,16 @@ final class WindowPlaces {
 
     // MARK: Moves
 
-    /// Keeps a new place once the window has come to rest.
-    private func remember(_ place: Placement, of id: PinnedWidget.ID, isChosen: Bool = false) {
+    /// Stores a new place after the window has come to rest.
+    private func remember(_ place: WindowPosition, of id: PinnedWidget.ID, isChosen: Bool = false) {
         guard settling == nil, isChosen || (moving[id] ?? places[id]) != place else { return }
         moving[id] = place
         saving[id]?.cancel()
         saving[id] = Task { [weak self] in
             repeat {
-                guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
+                guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
             } while self?.isHeld(id) == true
-            await self?.rest(id)
+            await self?.finishMove(of: id)
         }
     }
 
@@ -119,10 +119,10 @@ final class WindowPlaces {
         return window.isDragged && window.backend.isHeld
     }
 
-    private func rest(_ id: PinnedWidget.ID) async {
+    private func finishMove(of id: PinnedWidget.ID) async {
         guard let window = windows[id], var place = moving.removeValue(forKey: id) else { return }
         if window.isDragged {
-            window.rest()
+            window.finishDrag()
             let snapped = snapped(place, of: window, id)
             if snapped != place {
                 place = snapped
@@ -131,30 +131,30 @@ final class WindowPlaces {
             }
         }
         places[id] = place
-        let memory = note(place, of: id)
+        let memory = updatedMemory(place, of: id)
         do { try await library.setPlacement(memory.json, ofPin: id) } catch { failed?(error) }
     }
 
-    private func snapped(_ place: Placement, of window: PinnedWindow, _ id: PinnedWidget.ID) -> Placement {
+    private func snapped(_ place: WindowPosition, of window: PinnedWindow, _ id: PinnedWidget.ID) -> WindowPosition {
         guard let layout else { return place }
-        let snapping = Snapping(monitors: layout.areas + layout.workAreas, others: others(than: id), unit: window.backend.unit)
+        let snapping = WindowSnapper(monitors: layout.areas + layout.workAreas, others: others(than: id), unit: window.backend.unit)
         let area = snapping.snapped(window.area(at: place))
-        return Placement(x: area.x, y: area.y)
+        return WindowPosition(x: area.x, y: area.y)
     }
 
     // MARK: Monitors
 
     private func monitorsChanged(inDevicePixels: Bool) {
-        // What the window manager moves from now on was not put there by anybody.
+        // From now on the window manager moves windows, not the person.
         for task in saving.values { task.cancel() }
         saving = [:]
         moving = [:]
         settling?.cancel()
         settling = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
+            guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
             self?.arrange(on: .here(inDevicePixels: inDevicePixels))
-            // The window manager may have a word of its own.
-            guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
+            // The window manager may move windows itself first.
+            guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
             self?.settled()
         }
     }
@@ -164,13 +164,13 @@ final class WindowPlaces {
         putBack()
     }
 
-    /// Puts every window where it belongs with these monitors. None at all is a moment between two layouts, or a screen that is off.
+    /// Puts all windows where they belong on a layout. An empty layout is a transition, or a screen that is off.
     private func arrange(on layout: MonitorLayout) {
         guard !layout.screens.isEmpty else { return }
         self.layout = layout
         let placeable = windows.filter { $0.value.backend.isPlaceable }.sorted { $0.key < $1.key }
         for (id, _) in placeable { places[id] = nil }
-        // Those that were put somewhere with these monitors have their places before the others look for one.
+        // Windows with a remembered place on this layout go first.
         let (known, guests) = (
             placeable.filter { memories[$0.key]?.place(in: layout.key) != nil },
             placeable.filter { memories[$0.key]?.place(in: layout.key) == nil }

@@ -1,19 +1,19 @@
 import Gtk
 import Payload
 
-/// Asks before an address that a widget leads to is handed to another program, with all of it in view and its dangers named first.
+/// Asks before an address of a widget is opened, showing all of it and its dangers first.
 @MainActor
-final class OpeningWindow {
+final class ConfirmOpenWindow {
     private let window: Window
     private let parent: Window
     private let address: String
     private var isOpen = true
 
-    /// The address could not be opened, in a sentence.
+    /// Called with a sentence if the address could not be opened.
     var failed: (@MainActor (String) -> Void)?
     var closed: (@MainActor () -> Void)?
 
-    /// - Parameter widget: the name of the widget that leads there.
+    /// - Parameter widget: the name of the widget with the address.
     init(_ address: String, from widget: String, over parent: Window) {
         self.address = address
         self.parent = parent
@@ -81,7 +81,7 @@ final class OpeningWindow {
         return row
     }
 
-    /// The address with its destination emphasised and nothing in it hidden; what is too long for any address is cut.
+    /// The address with its host emphasized and nothing hidden; it is cut only beyond any sensible length.
     private static func frame(_ anatomy: AddressAnatomy) -> Widget {
         var left = 2100
         var parts: [(text: String, emphasis: Label.Emphasis?)] = []

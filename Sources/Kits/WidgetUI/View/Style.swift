@@ -5,7 +5,7 @@ public import Graphics
 import Gtk
 import Platform
 
-/// The look of every window of one program: the user's accent and appearance, and what the desktop prefers, applied as they change.
+/// The style of all windows of a program: the user's accent and appearance and the desktop's preferences, applied as they change.
 @MainActor
 public final class Style {
     public private(set) var palette: Palette
@@ -13,19 +13,20 @@ public final class Style {
     private var desktop: DesktopAppearance?
     private var observation: PreferencesObservation?
     private let sheet: String
-    /// Files of `data/style`, the later ones over the earlier.
+    /// Files of `data/style`; later ones override earlier ones.
     private static let sheets = [
-        "quire", "order", "style-editor", "editor", "showing", "scanner", "scans", "screen", "result", "face", "widgets", "tasks", "programs",
+        "quire", "order", "style-editor", "editor", "showing", "scanner", "scans", "screen", "result", "face", "widgets", "tasks",
+        "programs",
         "pinned", "activities", "flyers", "flyer-editor", "flyer-output", "feel", "sharing",
     ]
-    /// That its swatch has, whoever follows it.
+    /// The accent that the swatch for the desktop's accent shows, whichever accent is chosen.
     private var shownDesktopAccent: RGB?
     private var observers: [UUID: @MainActor (Palette) -> Void] = [:]
 
-    /// Once a display is there. `bus` brings the desktop's preferences, where there is a portal.
+    /// Call after a display is open. `bus` gives access to the settings portal.
     public init(preferences: Preferences, bus: MessageBus?) {
         self.preferences = preferences
-        // Without its sheet the program is plain, and works.
+        // A program without its style sheet is plain, but works.
         let plain = Toolkit.isComposited ? "" : (try? DataFolder.text("style/uncomposited.css")) ?? ""
         sheet = Self.sheets.map { (try? DataFolder.text("style/\($0).css")) ?? "" }.joined() + plain
         palette = Palette(accent: preferences.accent(onDesktop: nil))
@@ -45,7 +46,7 @@ public final class Style {
             isHighContrast: desktop?.prefersHighContrast ?? false)
     }
 
-    /// The colour that the desktop marks things with; nil where it names none.
+    /// The accent colour of the desktop; nil if it names none.
     public var desktopAccent: RGB? { desktop?.accent }
 
     private func update() {
@@ -64,14 +65,14 @@ public final class Style {
         Toolkit.setStyleSheet(palette.cssDefinitions + sheet + swatches)
     }
 
-    /// One class for each accent there is, so that a new row of data needs no new style.
+    /// A style class for each accent, so that a new accent is only a row of data.
     private var swatches: String {
         (Accent.all + [Accent(desktop: desktopAccent ?? Accent.standard.color)]).map {
             "button.swatch-\($0.id), button.swatch-\($0.id):hover, button.swatch-\($0.id):checked { background-color: \($0.hex); color: \(Palette.readable(on: $0.color).hex); }\n"
         }.joined()
     }
 
-    /// Calls `changed` with each new palette, for what is not drawn by the style sheet. Until `stopObserving`.
+    /// Calls `changed` with each new palette, for content that the style sheet does not draw. Ends with `stopObserving`.
     public func observe(_ changed: @escaping @MainActor (Palette) -> Void) -> UUID {
         let id = UUID()
         observers[id] = changed

@@ -5,18 +5,18 @@ import Gtk
 import LibraryStore
 import Payload
 
-/// Hands codes over by each of the ways there are, and says what became of it.
+/// Performs each way of sharing and reports the result.
 @MainActor
-final class ShareWork {
+final class ShareActions {
     let codes: [Code]
     let context: PaneContext
 
     init(_ codes: [Code], context: PaneContext) { (self.codes, self.context) = (codes, context) }
 
-    /// The one code, where it is one.
+    /// The only code; nil if there are several.
     var single: Code? { codes.count == 1 ? codes.first : nil }
 
-    /// What clipboards and messages hold of them: nothing where one is bytes that are no text.
+    /// The text for clipboards and messages; nil if a code is not text.
     var text: String? {
         let texts = codes.compactMap(\.payload.text)
         return texts.count == codes.count && !texts.contains { $0.utf8.contains(0) } ? texts.joined(separator: "\n") : nil
@@ -26,14 +26,14 @@ final class ShareWork {
 
     // MARK: Mail
 
-    /// False when the person took it back.
+    /// Returns false if the person cancelled.
     func mail(over window: Window) async throws -> Bool {
         let files = try await SharedFiles.write(codes)
         let parent = await WindowHandle.of(window)
         defer { parent.end() }
         let draft = MailDraft(subject: single?.title ?? "\(codes.count.formatted()) codes", body: text ?? "", attachments: files)
         guard try await MailComposer(bus: context.bus).compose(draft, parent: parent.name) == .begun else { return false }
-        tell("\(name) \(codes.count == 1 ? "is" : "are") in a new message", .exported)
+        report("\(name) \(codes.count == 1 ? "is" : "are") in a new message", .exported)
         return true
     }
 
@@ -42,14 +42,14 @@ final class ShareWork {
     func copyText() {
         guard let text else { return }
         Clipboard.copy(text)
-        tell("Copied the text of \(name)", .copied, event: .impact)
+        report("Copied the text of \(name)", .copied, event: .impact)
     }
 
     func copyPicture() async throws {
         guard let code = single else { return }
         let bitmap = try await CodeImage.bitmap(of: code)
         Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
-        tell("Copied the picture of \(name)", .copied, event: .impact)
+        report("Copied the picture of \(name)", .copied, event: .impact)
     }
 
     // MARK: A file
@@ -57,41 +57,45 @@ final class ShareWork {
     func save(to path: String) async throws {
         guard let code = single else { return }
         try await CodeImage.write(code, to: path)
-        tell("Saved \(name) as “\((path as NSString).lastPathComponent)”", .exported)
+        report("Saved \(name) as “\((path as NSString).lastPathComponent)”", .exported)
     }
 
     // MARK: Devices and programs
 
-    /// What the device opens, copies or shows.
+    /// Sends text for the device to open, copy or show.
     func sendText(to device: KDEConnect.Device) async throws {
         guard let connect = KDEConnect(bus: context.bus), let text else { return }
-        if let link = single?.payload.link { try await connect.send(link: link, to: device) } else { try await connect.send(text: text, to: device) }
-        tell("Sent \(name) to “\(device.name)”", .exported)
+        if let link = single?.payload.link {
+            try await connect.send(link: link, to: device)
+        } else {
+            try await connect.send(text: text, to: device)
+        }
+        report("Sent \(name) to “\(device.name)”", .exported)
     }
 
     func sendPictures(to device: KDEConnect.Device) async throws {
         guard let connect = KDEConnect(bus: context.bus) else { return }
         for file in try await SharedFiles.write(codes) { try await connect.send(file: file, to: device) }
-        tell("Sent \(codes.count == 1 ? "the picture of \(name)" : "pictures of \(name)") to “\(device.name)”", .exported)
+        report("Sent \(codes.count == 1 ? "the picture of \(name)" : "pictures of \(name)") to “\(device.name)”", .exported)
     }
 
     func send(by bluetooth: BluetoothSender) async throws { try bluetooth.send(try await SharedFiles.write(codes)) }
 
-    /// False when the person took it back.
+    /// Returns false if the person cancelled.
     func open(with chooser: ProgramChooser, over window: Window) async throws -> Bool {
         guard let file = try await SharedFiles.write(codes).first else { return false }
         let parent = await WindowHandle.of(window)
         defer { parent.end() }
         guard try await chooser.open(file, parent: parent.name) == .opened else { return false }
-        tell("Handed \(name) to another program", .exported)
+        report("Handed \(name) to another program", .exported)
         return true
     }
 
-    // MARK: Afterwards
+    // MARK: History
 
-    private func tell(_ message: String, _ kind: HistoryEvent.Kind, event: FeedbackEvent = .success) {
+    private func report(_ message: String, _ kind: HistoryEvent.Kind, event: FeedbackEvent = .success) {
         context.shell?.show(Toast(message, event: event))
-        // Where nothing can be written, handing a code over is no less possible; and one that was only scanned has no history.
+        // A failure to log must not prevent sharing, and a code that was only scanned has no history.
         let library = context.library
         let ids = codes.map(\.id).filter { $0 > 0 }
         guard library.readOnlyReason == nil, !ids.isEmpty else { return }
@@ -99,12 +103,12 @@ final class ShareWork {
     }
 }
 
-/// Pictures of codes as files for other programs, where those find them: in the cache, which sandboxes see too.
+/// Picture files for other programs, in the cache folder, which sandboxed programs can read too.
 enum SharedFiles {
-    /// More would take long, and fill a message or a phone: for those there is the export.
-    static let most = 40
+    /// The maximum number of files, for the sake of time and of message sizes. For more codes there is the export.
+    static let maximumCount = 40
 
-    /// Writes a PNG for each code; they go away by themselves after a day.
+    /// Writes a PNG file for each code. They are removed after a day.
     @concurrent
     static func write(_ codes: [Code]) async throws -> [String] {
         let place = try MailFolder.standard.makePlace()
@@ -125,15 +129,15 @@ enum SharedFiles {
     }
 }
 
-/// Who else takes what is shared here, found out when the sheet opens.
+/// The ways to share that depend on this computer, found when the sheet opens.
 @MainActor
-struct SharePossibilities {
+struct ShareTargets {
     let devices: [KDEConnect.Device]
     let chooser: ProgramChooser?
     let bluetooth: BluetoothSender?
 
-    static func here(bus: MessageBus?) async -> SharePossibilities {
+    static func here(bus: MessageBus?) async -> ShareTargets {
         let devices = await KDEConnect(bus: bus)?.devices() ?? []
-        return SharePossibilities(devices: devices, chooser: await ProgramChooser(bus: bus), bluetooth: BluetoothSender())
+        return ShareTargets(devices: devices, chooser: await ProgramChooser(bus: bus), bluetooth: BluetoothSender())
     }
 }

@@ -1,12 +1,12 @@
 /// Finds places on the screen for pinned windows.
-struct Placing {
-    /// Logical pixels between windows and the edges of the screen, and between windows.
+struct WindowPlacer {
+    /// The distance between windows, and between windows and screen edges, in logical pixels.
     static let margin = 24
     static let gap = 16
 
-    /// Where windows can stand: what panels leave free of each monitor, the first one first.
+    /// The work areas of the monitors, without panels; the main one first.
     let monitors: [ScreenArea]
-    /// Pixels of the display per logical pixel.
+    /// Display pixels for each logical pixel.
     let unit: Int
 
     init(on monitors: [ScreenArea], unit: Int = 1) {
@@ -17,7 +17,7 @@ struct Placing {
     private var margin: Int { Self.margin * unit }
     private var gap: Int { Self.gap * unit }
 
-    /// Where a window that was at `wanted` comes back: there, unless no monitor shows enough of it to take hold of.
+    /// The place for a window that was at `wanted`: the same, unless no monitor shows enough of it to grab.
     func visible(_ wanted: ScreenArea) -> ScreenArea {
         let hold = 48 * unit
         let isSeen = monitors.contains { monitor in
@@ -28,13 +28,13 @@ struct Placing {
         return isSeen ? wanted : inside(wanted)
     }
 
-    /// The place nearest to `wanted` where all of the window is on one monitor.
+    /// The nearest place to `wanted` with the whole window on one monitor.
     func inside(_ wanted: ScreenArea) -> ScreenArea {
         guard !monitors.contains(where: { $0.contains(wanted) }), let monitor = home(of: wanted) else { return wanted }
         return wanted.moved(into: monitor)
     }
 
-    /// A window of another size in place of `area`: the corner nearest to a corner of the monitor stays, and all of the window is seen.
+    /// The place of a resized window: the corner nearest to a monitor corner stays, and the whole window is visible.
     func resized(_ area: ScreenArea, width: Int, height: Int) -> ScreenArea {
         var new = ScreenArea(x: area.x, y: area.y, width: width, height: height)
         guard let monitor = home(of: area) else { return new }
@@ -43,14 +43,14 @@ struct Placing {
         return new.moved(into: monitor)
     }
 
-    /// The monitor that shows most of an area, or else is nearest to it.
+    /// The monitor that shows most of an area, or the nearest one.
     func home(of area: ScreenArea) -> ScreenArea? {
         let shown = monitors.max { $0.overlap(with: area) < $1.overlap(with: area) }
         if let shown, shown.overlap(with: area) > 0 { return shown }
         return monitors.min { $0.distance(to: area) < $1.distance(to: area) }
     }
 
-    /// A free place for a new window: down from the top right corner of the first monitor, column after column.
+    /// A free place for a new window: down from the top right corner of the first monitor, column by column.
     func free(width: Int, height: Int, among taken: [ScreenArea]) -> ScreenArea {
         guard let monitor = monitors.first else { return ScreenArea(x: margin, y: margin, width: width, height: height) }
         var right = monitor.right - margin
@@ -61,7 +61,7 @@ struct Placing {
                 guard let obstacle = taken.first(where: area.overlaps) else { return area }
                 y = obstacle.bottom + gap
             }
-            // The next column begins left of what stands in this one.
+            // The next column begins to the left of this one.
             let column = taken.filter { $0.x < right && $0.right > right - width }
             right = min(right - gap, (column.map(\.x).min() ?? right) - gap)
         }
@@ -69,19 +69,19 @@ struct Placing {
     }
 }
 
-/// Pulls a window that was let go near an edge to that edge.
-struct Snapping {
-    /// Logical pixels from which an edge pulls.
+/// Snaps a released window to edges nearby.
+struct WindowSnapper {
+    /// The snapping distance in logical pixels.
     static let reach = 12
 
-    /// The edges of the screen: monitors, and what panels leave free of them.
+    /// The edges of the screen: monitors and their work areas.
     let monitors: [ScreenArea]
     /// The other pinned windows.
     let others: [ScreenArea]
-    /// Pixels of the display per logical pixel.
+    /// Display pixels for each logical pixel.
     let unit: Int
 
-    /// The place to which `area` is pulled, each direction by itself; `area` where nothing is near.
+    /// The place to which `area` snaps, for each direction separately; `area` if nothing is near.
     func snapped(_ area: ScreenArea) -> ScreenArea {
         var snapped = area
         snapped.x += nearest(columns(for: area), to: area.x)
@@ -89,14 +89,14 @@ struct Snapping {
         return snapped
     }
 
-    /// How far it is to the nearest of some places, if that is within reach.
+    /// The offset to the nearest edge, or 0 if none is within reach.
     private func nearest(_ places: [Int], to place: Int) -> Int {
         let ways = places.map { $0 - place }.filter { abs($0) <= Self.reach * unit }
         return ways.min { abs($0) < abs($1) } ?? 0
     }
 
     private func columns(for area: ScreenArea) -> [Int] {
-        let margin = Placing.margin * unit
+        let margin = WindowPlacer.margin * unit
         let screen = monitors.filter(area.overlaps).flatMap {
             [$0.x, $0.x + margin, $0.right - area.width, $0.right - margin - area.width]
         }
@@ -104,26 +104,26 @@ struct Snapping {
     }
 
     private func rows(for area: ScreenArea) -> [Int] {
-        let margin = Placing.margin * unit
+        let margin = WindowPlacer.margin * unit
         let screen = monitors.filter(area.overlaps).flatMap {
             [$0.y, $0.y + margin, $0.bottom - area.height, $0.bottom - margin - area.height]
         }
         return screen + neighbours(of: area).flatMap { self.places(along: $0.y, $0.bottom, length: area.height) }
     }
 
-    /// In line with a window's two edges, and on either side of it with the usual gap or none.
+    /// The places in line with a window's edges, and beside it with and without the usual distance.
     private func places(along start: Int, _ end: Int, length: Int) -> [Int] {
-        let gap = Placing.gap * unit
+        let gap = WindowPlacer.gap * unit
         return [start, end - length, end + gap, start - gap - length, end, start - length]
     }
 
-    /// Those near enough that standing in line with them can be seen.
+    /// The windows that are near enough for alignment to be visible.
     private func neighbours(of area: ScreenArea) -> [ScreenArea] {
-        others.filter { $0.distance(to: area) <= (Placing.gap + Self.reach) * 2 * unit }
+        others.filter { $0.distance(to: area) <= (WindowPlacer.gap + Self.reach) * 2 * unit }
     }
 }
 
-/// A rectangle of the screen, in the pixels that the display places windows by.
+/// A rectangle of the screen, in the pixels in which the display places windows.
 struct ScreenArea: Hashable {
     var x: Int
     var y: Int
@@ -139,17 +139,17 @@ struct ScreenArea: Hashable {
         x <= other.x && y <= other.y && other.right <= right && other.bottom <= bottom
     }
 
-    /// The pixels that both have.
+    /// The number of pixels in common.
     func overlap(with other: ScreenArea) -> Int {
         max(0, min(right, other.right) - max(x, other.x)) * max(0, min(bottom, other.bottom) - max(y, other.y))
     }
 
-    /// How far apart both are: 0 where they touch or overlap.
+    /// The gap between both, 0 if they touch or overlap.
     func distance(to other: ScreenArea) -> Int {
         max(0, other.x - right, x - other.right) + max(0, other.y - bottom, y - other.bottom)
     }
 
-    /// The area moved so that all of it lies on `monitor`, its top left corner first where it is too large.
+    /// The area moved onto `monitor`, its top left corner first if it is too large.
     func moved(into monitor: ScreenArea) -> ScreenArea {
         var area = self
         area.x = max(monitor.x, min(x, monitor.right - width))
@@ -158,28 +158,28 @@ struct ScreenArea: Hashable {
     }
 }
 
-/// Where a pinned window stands: its top left corner, in the pixels that the display places windows by.
-struct Placement: Codable, Hashable {
+/// The place of a pinned window: its top left corner, in the pixels in which the display places windows.
+struct WindowPosition: Codable, Hashable {
     var x: Int
     var y: Int
 }
 
-/// Where the windows stand on a layout of monitors, from where they were put.
+/// Computes the places of windows on a monitor layout from their remembered places.
 struct Arrangement {
     let layout: MonitorLayout
-    /// Pixels of the display per logical pixel.
+    /// Display pixels for each logical pixel.
     let unit: Int
 
-    private var placing: Placing { Placing(on: layout.workAreas, unit: unit) }
+    private var placing: WindowPlacer { WindowPlacer(on: layout.workAreas, unit: unit) }
 
-    /// The place of one window: where it was put with these monitors, or else as near to where it was put last as it can be seen whole.
+    /// The place of one window: the remembered one for this layout, else the nearest to its last place where it is fully visible.
     ///
-    /// - Parameter taken: where other windows stand already. A window that had to move covers none of them.
-    func area(_ memory: PlacementMemory?, width: Int, height: Int, among taken: [ScreenArea]) -> ScreenArea {
+    /// - Parameter taken: the areas of other windows. A window that had to move covers none of them.
+    func area(_ memory: PositionMemory?, width: Int, height: Int, among taken: [ScreenArea]) -> ScreenArea {
         guard let memory else { return placing.free(width: width, height: height, among: taken) }
-        func area(_ place: Placement) -> ScreenArea { ScreenArea(x: place.x, y: place.y, width: width, height: height) }
+        func area(_ place: WindowPosition) -> ScreenArea { ScreenArea(x: place.x, y: place.y, width: width, height: height) }
         if let place = memory.place(in: layout.key) {
-            return Placing(on: layout.areas, unit: unit).visible(area(place))
+            return WindowPlacer(on: layout.areas, unit: unit).visible(area(place))
         }
         let latest = area(memory.latest)
         guard !layout.areas.contains(where: { $0.contains(latest) }) else { return latest }
