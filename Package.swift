@@ -312,6 +312,25 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
     ]
 }
 
+// What needs no package of others, with its tests: QUIRE_CORE=1 builds these alone, as `meson-helpers/test core` does.
+if Context.environment["QUIRE_CORE"] != nil {
+    var left = package.targets
+    var names: Set<String> = []
+    repeat {
+        names = Set(left.map(\.name))
+        left = left.filter { target in
+            target.type != .executable && target.name != "Gtk"
+                && target.dependencies.allSatisfy { dependency in
+                    guard case .byNameItem(let name, _) = dependency else { return false }
+                    return names.contains(name)
+                }
+        }
+    } while left.count < names.count
+    package.targets = left
+    package.products = []
+    package.dependencies = []
+}
+
 // One set of rules for every Swift target of ours.
 let rules: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
