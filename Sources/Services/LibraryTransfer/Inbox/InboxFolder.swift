@@ -9,6 +9,7 @@ public import LibraryStore
 public struct InboxFolder: Hashable, Sendable {
     public let url: URL
 
+    /// Creates the value, without reading or creating the folder.
     public init(_ url: URL = standard) { self.url = url }
 
     /// `$XDG_DATA_HOME/quire/inbox`, next to the default library.
