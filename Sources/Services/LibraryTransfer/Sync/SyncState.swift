@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 
 /// The state of the sync on this machine. It is not kept in the library, because a copy of the library on another machine must not have it.
 struct SyncState: Codable, Hashable, Sendable {
@@ -46,15 +47,7 @@ enum SyncDevice {
     static func newID() -> String { "\(hostName)-\(UUID().uuidString.prefix(8).lowercased())" }
 
     /// `$XDG_STATE_HOME/quire` (`~/.local/state/quire`).
-    static var stateFolder: URL {
-        let environment = ProcessInfo.processInfo.environment
-        // XDG Base Directory Specification: a relative path is ignored.
-        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-            return URL(fileURLWithPath: state, isDirectory: true).appending(path: "quire", directoryHint: .isDirectory)
-        }
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/quire", directoryHint: .isDirectory)
-    }
+    static var stateFolder: URL { BaseFolders.current.quireState }
 
     /// The name that people see: the id without its random part.
     static func name(of id: String) -> String {
