@@ -60,7 +60,7 @@ extension InboxFolder {
     public func take(into library: Library, waiting timeout: Duration = .zero, now: Date = .now) throws(InboxError) -> InboxPass {
         var pass = InboxPass()
         if let reason = library.readOnlyReason {
-            pass.obstacle = "\(reason.message) \(reason.recovery)"
+            pass.obstacle = reason.description
             return pass
         }
         let inbox = try open()
