@@ -23,7 +23,7 @@ extension Library {
                 try Schema.verify(db, file: file.url)
                 return try Schema.migrator.hasCompletedMigrations(db)
             }
-            return isCurrent ? Library(file: file.url, access: .lookingUp(reader, identity: identity)) : nil
+            return isCurrent ? Library(file: file.url, access: .lookup(reader, identity: identity)) : nil
         } catch {
             let failure = LibraryError(error, file: file.url)
             // A read-only place needs a complete opening.
