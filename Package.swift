@@ -74,8 +74,8 @@ let package = Package(
         .target(
             name: "Flyers",
             dependencies: [
-                "Desktop", "Drawing", "FlyerLayout", "GLib", "Graphics", "LibraryTransfer", "Payload", "Platform", "ScanCheck",
-                "Scanning", "Symbols",
+                "Drawing", "FlyerLayout", "GLib", "Graphics", "LibraryTransfer", "Payload", "Platform", "ScanCheck", "Scanning",
+                "Symbols",
             ],
             path: "Sources/Services/Flyers"),
         .target(
@@ -98,12 +98,12 @@ let package = Package(
             name: "OneTimeCode",
             dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
             path: "Sources/Services/OneTimeCode"),
-        .target(name: "Pictures", dependencies: ["Desktop", "Drawing", "GLib", "Platform"], path: "Sources/Services/Pictures"),
+        .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
         .target(name: "ScanCheck", dependencies: ["Drawing", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
-            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Desktop", "Drawing", "GLib", "Platform"],
+            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Platform"],
             path: "Sources/Services/Scanning"),
         // Apart from Desktop, so that what answers searches links no drawing library.
         .target(
@@ -114,9 +114,7 @@ let package = Package(
         .target(name: "Symbols", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
-            dependencies: [
-                "CProcess", "Desktop", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess"),
-            ],
+            dependencies: ["CProcess", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess")],
             path: "Sources/Services/WidgetPrograms"),
 
         // Kits: what a plug-in is written against.
