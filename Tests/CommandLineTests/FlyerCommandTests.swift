@@ -32,7 +32,7 @@ struct FlyerCommandTests {
 
     private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: quire.path(name)) }
 
-    /// What nobody asked for, such as half a file.
+    /// Files that nobody asked for, such as a partial one.
     private func leftovers() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: quire.folder.path).filter { $0.hasPrefix(".quire") }
     }

@@ -105,11 +105,11 @@ struct TodoCommandTests {
             let start = ContinuousClock.now
             let program = try quire.start(
                 [Quire.program.path, "todo", "add", "round \(round)", "--due", "+1d", "--library", quire.library.path], output: output)
-            // Somewhere within the time that the first one took, in microseconds.
+            // A moment within the time that the first one took, in microseconds.
             if round > 0 { program.kill(after: whole * Double(round * 37 % 67) / 60) }
             let end = program.wait()
             if round == 0 { whole = (ContinuousClock.now - start) / .microseconds(1) }
-            // Whoever was told the number has the task.
+            // A task whose number was printed is saved.
             if try end == .exited(0) || !Data(contentsOf: URL(fileURLWithPath: output)).isEmpty { added += 1 }
         }
         let queue = try DatabaseQueue(path: quire.library.path)

@@ -16,7 +16,7 @@ struct UsageTests {
         #expect(outcome.status == 0 && outcome.text.wholeMatch(of: /quire \d+\.\d+\.\d+\n/) != nil && outcome.errors.isEmpty)
     }
 
-    /// The texts stand in Tests/Fixtures/CommandLine; a change of the help is a change of these files.
+    /// The texts are in Tests/Fixtures/CommandLine: change these files together with the help.
     @Test(
         "The help of each command reads as it was written",
         arguments: [

@@ -28,7 +28,7 @@ struct WidgetCommandTests {
             "todo": ["medium", "large", "extraLarge"],
             "status": ["small", "medium", "large", "control"],
         ]
-        // Programs come after them, as many as lie there, and none of them is on by itself.
+        // Installed programs come after them, and none of them is on by default.
         #expect(ids.dropFirst(families.count).allSatisfy { $0.hasPrefix("program.") })
         for kind in kinds.dropFirst(families.count) { #expect((kind["program"] as? [String: Any])?["state"] as? String == "off") }
         for kind in kinds.prefix(families.count) {

@@ -11,7 +11,7 @@ struct WidgetProgramCommandTests {
 
     private var root: String { quire.path(".local/share/quire/widgets") }
 
-    /// Writes a program of the user's; `script` follows the line that names the shell.
+    /// Installs a program for the user. `script` follows the line that names the shell.
     private func write(_ id: String, families: String = #""small""#, more: String = "", script: String = "echo '{\"text\": \"Hello\"}'") throws -> String {
         let folder = "\(root)/\(id)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ struct WidgetProgramCommandTests {
         #expect(try state("sample") == "off")
         let refused = try quire("widget", "timeline", "program.sample")
         #expect(refused.status == 0 && refused.text.contains("“Sample” is not turned on"))
-        // Nobody is there to be asked.
+        // Nobody can answer the question.
         let asked = try quire("widget", "allow", "sample")
         #expect(asked.status == 2 && asked.errors.contains("It reaches the network.\nIt reads ~/notes.txt.\n"))
         #expect(try state("sample") == "off")
@@ -139,11 +139,11 @@ struct WidgetProgramCommandTests {
         #expect((report["families"] as? [[String: Any]])?.first?["texts"] as? [String] == ["1"], "\(report)")
     }
 
-    // MARK: What comes along
+    // MARK: Examples
 
     private static let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../data/widgets").standardizedFileURL
 
-    /// The first block of shell in PROTOCOL.md: what an author pastes.
+    /// The first shell block in PROTOCOL.md, which an author pastes.
     private func example() throws -> String {
         let page = try String(contentsOf: Self.data.appending(path: "PROTOCOL.md"), encoding: .utf8)
         let start = try #require(page.firstRange(of: "```sh\n")?.upperBound)

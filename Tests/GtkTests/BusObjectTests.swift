@@ -60,7 +60,7 @@ final class BusObjectTests: GtkTestCase {
                 XCTAssertTrue(failed.message.hasSuffix("It broke."))
                 XCTAssertEqual(called, 4)
 
-                // What does not fit never comes in.
+                // A call that does not match the interface never gets here.
                 let refused = try Loop.await {
                     [
                         await Self.ask(bus, "Double", [.string("21")]), await Self.ask(bus, "Double"), await Self.ask(bus, "Nothing"),

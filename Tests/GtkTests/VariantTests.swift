@@ -2,7 +2,7 @@ import TestSupport
 import XCTest
 @testable import GLib
 
-/// D-Bus values come back as they went.
+/// D-Bus values survive a round trip.
 final class VariantTests: GtkTestCase {
     func testValuesComeBack() throws {
         let values: [Variant] = [
@@ -31,14 +31,14 @@ final class VariantTests: GtkTestCase {
         XCTAssertEqual(OpaqueVariant(try XCTUnwrap(item.make())).type, "(ia{sv}av)")
     }
 
-    /// What a caller builds wrongly costs that value, never the program.
+    /// An invalid value is left out, and never crashes the program.
     func testValuesThatDoNotFitAnArrayAreLeftOut() throws {
         let mixed = Variant.array(of: "i", [.int32(1), .string("2"), .objectPath("no path"), .int32(3)])
         XCTAssertEqual(Variant(try XCTUnwrap(mixed.make())), .array(of: "i", [.int32(1), .int32(3)]))
         for type in ["", "{sv}", "ii", "(", "r", "no type"] { XCTAssertNil(Variant.array(of: type, []).make()) }
     }
 
-    /// As many as the settings of a connection have.
+    /// As many values as the settings of a connection have.
     func testManyGroupsComeBack() throws {
         let options: [String: Variant] = ["id": .string("Café"), "ssid": .bytes([1]), "list": .strings([]), "nested": .dictionary(["a": .bool(true)])]
         let value = Variant.groups(Dictionary(uniqueKeysWithValues: (0..<50).map { ("802-11-wireless-security-\($0)", options) }))
@@ -51,7 +51,7 @@ final class VariantTests: GtkTestCase {
         XCTAssertNil(Variant.objectPath("no path").make())
     }
 
-    /// NetworkManager's fixed addresses are such: who hands settings back must not lose them.
+    /// NetworkManager's static addresses have such a type: passing settings back must not lose them.
     func testWhatIsNotTakenApartIsHandedOnAsItCame() throws {
         let value = Variant(try XCTUnwrap(ParsedVariant.of("{'ipv4': {'address-data': <[{'address': <'10.0.0.7'>, 'prefix': <uint32 24>}]>}}")))
         guard case .other(let addresses) = value.groups?["ipv4"]?["address-data"] else { return XCTFail("\(value)") }
