@@ -90,6 +90,7 @@ struct ReadPlacesTests {
         let read = try quire("read", "endless.pdf")
         #expect(read.status == 1)
         #expect(
-            read.errors == "quire: endless.pdf#page=1: The page takes too long to draw, and was given up. Take a screenshot of it and read that.\n")
+            read.errors
+                == "quire: endless.pdf#page=1: The page takes too long to draw, and was given up. Take a screenshot of it and read that.\n")
     }
 }

@@ -20,8 +20,9 @@ struct UsageTests {
     @Test(
         "The help of each command reads as it was written",
         arguments: [
-            "", "make", "read", "add", "list", "show", "edit", "duplicate", "remove", "restore", "history", "folder", "tag", "import", "export",
-             "backup", "flyer", "sync", "widget", "status", "todo",
+            "", "make", "read", "add", "list", "show", "edit", "duplicate", "remove", "restore", "history", "folder", "tag", "import",
+            "export",
+            "backup", "flyer", "sync", "widget", "status", "todo",
         ])
     func help(command: String) throws {
         defer { quire.remove() }

@@ -12,7 +12,9 @@ struct WidgetProgramCommandTests {
     private var root: String { quire.path(".local/share/quire/widgets") }
 
     /// Installs a program for the user. `script` follows the line that names the shell.
-    private func write(_ id: String, families: String = #""small""#, more: String = "", script: String = "echo '{\"text\": \"Hello\"}'") throws -> String {
+    private func write(_ id: String, families: String = #""small""#, more: String = "", script: String = "echo '{\"text\": \"Hello\"}'")
+        throws -> String
+    {
         let folder = "\(root)/\(id)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try #"{"protocol": 1, "id": "\#(id)", "name": "Sample", "description": "A sample.", "families": [\#(families)]\#(more)}"#
@@ -80,7 +82,8 @@ struct WidgetProgramCommandTests {
     @Test("check tells everything that is wrong with a manifest, and runs nothing")
     func checkManifest() throws {
         defer { quire.remove() }
-        let folder = try write("sample", families: #""small", "huge""#, more: #", "colour": 1, "executable": "/bin/sh""#, script: "touch \(quire.path("ran"))")
+        let folder = try write(
+            "sample", families: #""small", "huge""#, more: #", "colour": 1, "executable": "/bin/sh""#, script: "touch \(quire.path("ran"))")
         let outcome = try quire("widget", "check", folder)
         #expect(outcome.status == 1)
         #expect(
@@ -141,7 +144,8 @@ struct WidgetProgramCommandTests {
 
     // MARK: Examples
 
-    private static let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../data/widgets").standardizedFileURL
+    private static let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../data/widgets")
+        .standardizedFileURL
 
     /// The first shell block in PROTOCOL.md, which an author pastes.
     private func example() throws -> String {
@@ -159,7 +163,8 @@ struct WidgetProgramCommandTests {
         #expect(lines.count <= 22, "\(lines.count) lines")
         let done = try quire.shell("quire() { \"$QUIRE\" \"$@\"; }\nset -e\n\(example)\n")
         #expect(done.status == 0, "\(done.errors)")
-        #expect(done.text.contains("small: 1 entry") && done.text.contains("medium: 1 entry") && done.lines.last == "Nothing is wrong with it.")
+        #expect(
+            done.text.contains("small: 1 entry") && done.text.contains("medium: 1 entry") && done.lines.last == "Nothing is wrong with it.")
         #expect(done.errors.isEmpty)
         #expect(try state("uptime") == "off")
         #expect(try quire("widget", "allow", "uptime", "--yes").status == 0)
@@ -192,9 +197,13 @@ struct WidgetProgramCommandTests {
         let folder = quire.path("load-graph")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for name in ["widget.json", "widget.c"] {
-            try FileManager.default.copyItem(at: Self.data.appending(path: "load-graph/\(name)"), to: URL(fileURLWithPath: "\(folder)/\(name)"))
+            try FileManager.default.copyItem(
+                at: Self.data.appending(path: "load-graph/\(name)"), to: URL(fileURLWithPath: "\(folder)/\(name)"))
         }
-        let compiled = try quire.run(["cc", "-std=c11", "-D_DEFAULT_SOURCE", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O2", "-o", "\(folder)/widget", "\(folder)/widget.c"])
+        let compiled = try quire.run([
+            "cc", "-std=c11", "-D_DEFAULT_SOURCE", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O2", "-o", "\(folder)/widget",
+            "\(folder)/widget.c",
+        ])
         #expect(compiled.status == 0, "\(compiled.errors)")
         let outcome = try quire("widget", "check", folder, "--json")
         let report = try #require(try outcome.objects().first)

@@ -5,7 +5,9 @@ import XCTest
 /// The visibility of windows.
 final class WindowSightTests: GtkTestCase {
     @MainActor
-    private static func opened(_ title: String, width: Int, height: Int, stay: PinnedSurface.Stay = .above) -> (window: Window, surface: PinnedSurface?) {
+    private static func opened(_ title: String, width: Int, height: Int, stay: PinnedSurface.Stay = .above) -> (
+        window: Window, surface: PinnedSurface?
+    ) {
         let window = Window(title: title)
         window.setTitlebar(nil)
         window.setDefaultSize(width: width, height: height)

@@ -67,5 +67,7 @@ public struct WidgetNode {
     }
 
     /// The texts of the mapped labels in the widget.
-    public var shownWords: [String] { isMapped ? (children.isEmpty || typeName == "GtkLabel" ? words : children.flatMap(\.shownWords)) : [] }
+    public var shownWords: [String] {
+        isMapped ? (children.isEmpty || typeName == "GtkLabel" ? words : children.flatMap(\.shownWords)) : []
+    }
 }

@@ -89,7 +89,8 @@ final class DeepLinkRouter {
             let folder = try await library.folder(named: name)
             guard !Task.isCancelled, let self else { return }
             guard let folder else {
-                return self.window.explain(Toast("There is no folder “\(DeepLinkErrorText.shortened(name))” in the library. It may have been renamed or removed."))
+                return self.window.explain(
+                    Toast("There is no folder “\(DeepLinkErrorText.shortened(name))” in the library. It may have been renamed or removed."))
             }
             self.go(to: "library", place: "folder-\(folder.id)")
         }
@@ -153,11 +154,13 @@ enum DeepLinkErrorText {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         switch problem {
         case .otherScheme where scheme == "file":
-            let advice = "Quire opens no files by itself. To read codes in a picture, drop it on the scanner; to add codes from a file, import it."
+            let advice =
+                "Quire opens no files by itself. To read codes in a picture, drop it on the scanner; to add codes from a file, import it."
             return Toast(advice, button: ("Open scanner", openingScanner))
         case .otherScheme:
             return Toast(
-                "“\(shortened(address))” was not opened: Quire goes to addresses that begin with “\(DeepLink.scheme)://”, and opens no others.")
+                "“\(shortened(address))” was not opened: Quire goes to addresses that begin with “\(DeepLink.scheme)://”, and opens no others."
+            )
         case .unknownPlace: return Toast("“\(shortened(address))” is no place in Quire. “quire open --help” lists what there is.")
         default:
             return Toast("“\(shortened(address))” is no place in Quire: \(problem.reason). “quire open --help” lists what there is.")

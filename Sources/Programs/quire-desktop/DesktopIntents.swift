@@ -33,7 +33,8 @@ final class DesktopIntents {
             visit(link.address)
         }
         do {
-            object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) { [weak self] method, arguments in
+            object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) {
+                [weak self] method, arguments in
                 let before = self?.shown == nil
                 let answer = try await desk.answer(method, arguments)
                 // The window was opened meanwhile, and knows nothing of a change through the library that was opened for scripts.

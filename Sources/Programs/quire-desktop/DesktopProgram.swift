@@ -150,7 +150,9 @@ final class DesktopProgram {
         guard MessageBus() != nil else {
             return fail("there is no session bus, so nobody could have the window opened later. Start quire-desktop without --background.")
         }
-        guard application.register() else { return fail("the session bus does not take the program. Start quire-desktop without --background.") }
+        guard application.register() else {
+            return fail("the session bus does not take the program. Start quire-desktop without --background.")
+        }
         // Another process runs already: there is nothing to do.
         guard !application.isRemote else { return 0 }
         isInBackground = true

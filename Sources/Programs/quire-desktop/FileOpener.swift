@@ -70,7 +70,9 @@ enum OpenedItem: Hashable, Sendable {
     static func sorted(_ addresses: [String]) async -> [OpenedItem] {
         guard addresses.count <= maximumCount else {
             return [
-                .refusal("\(addresses.count) files at once are more than can be opened. Open the folder that they are in, or up to \(maximumCount) of them.")
+                .refusal(
+                    "\(addresses.count) files at once are more than can be opened. Open the folder that they are in, or up to \(maximumCount) of them."
+                )
             ]
         }
         var (pictures, documents, texts, rest): ([String], [OpenedItem], [String], [OpenedItem]) = ([], [], [], [])
@@ -96,7 +98,8 @@ enum OpenedItem: Hashable, Sendable {
         }
         if documents.count > maximumDocumentCount {
             refusals.append(
-                "\(documents.count) files of codes are too many at once: \(documents.count - maximumDocumentCount) of them were not opened.")
+                "\(documents.count) files of codes are too many at once: \(documents.count - maximumDocumentCount) of them were not opened."
+            )
         }
         var items = (pictures.isEmpty ? [] : [.pictures(pictures)]) + documents.prefix(maximumDocumentCount)
         if !texts.isEmpty { items.append(.texts(texts)) }

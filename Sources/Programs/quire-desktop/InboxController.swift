@@ -41,7 +41,8 @@ final class InboxController {
         Task { [weak window, library] in
             // It may have been removed again.
             guard let code = try? await library.code(id) else { return }
-            window?.show(Toast("“\(code.title)” came in from the inbox", button: ("Show", { [weak window] in window?.showLarge(code, among: []) })))
+            window?.show(
+                Toast("“\(code.title)” came in from the inbox", button: ("Show", { [weak window] in window?.showLarge(code, among: []) })))
         }
     }
 

@@ -75,7 +75,9 @@ enum LinkFile {
 
     private static func value(of key: String, in lines: [String]) -> String? {
         for line in lines {
-            guard let equals = line.firstIndex(of: "="), line[..<equals].trimmingCharacters(in: .whitespaces).lowercased() == key.lowercased() else {
+            guard let equals = line.firstIndex(of: "="),
+                line[..<equals].trimmingCharacters(in: .whitespaces).lowercased() == key.lowercased()
+            else {
                 continue
             }
             let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)

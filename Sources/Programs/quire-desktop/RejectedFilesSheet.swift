@@ -34,7 +34,8 @@ final class RejectedFilesSheet {
         bin.setChild(scrolled)
         bin.expandsVertically = true
         sheet = Sheet(
-            title: "Could not be taken in", over: window.window, content: bin, confirmTitle: "Done", width: 560, height: 480, canCancel: false)
+            title: "Could not be taken in", over: window.window, content: bin, confirmTitle: "Done", width: 560, height: 480,
+            canCancel: false)
     }
 
     func present(_ files: [RejectedFile]) {
@@ -78,7 +79,8 @@ final class RejectedFilesSheet {
         let path = folder.path(of: file) ?? folder.rejectedURL.path
         Task { [weak self] in
             guard await !FileBrowser.show([path], bus: bus) else { return }
-            self?.sheet.showProblem("There is no file manager here that shows files. The file is in \(self?.folder.rejectedURL.path ?? "the inbox").")
+            self?.sheet.showProblem(
+                "There is no file manager here that shows files. The file is in \(self?.folder.rejectedURL.path ?? "the inbox").")
         }
     }
 

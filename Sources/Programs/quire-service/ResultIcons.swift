@@ -31,7 +31,9 @@ final class ResultIcons {
 
     /// A PNG file of a minimum width in pixels; nil when nothing can be drawn.
     func file(of result: SearchResult, width: Int) async -> [UInt8]? {
-        guard case .file(let bytes) = await icon(Subject(picture: result.picture, kind: result.kind, width: width, isFile: true)) else { return nil }
+        guard case .file(let bytes) = await icon(Subject(picture: result.picture, kind: result.kind, width: width, isFile: true)) else {
+            return nil
+        }
         return bytes
     }
 

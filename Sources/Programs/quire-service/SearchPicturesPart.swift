@@ -13,7 +13,8 @@ final class SearchPicturesPart: ServicePart {
 
     func start(_ context: ServiceContext) throws {
         let desk = SearchPicturesService { [unowned context] in try await context.library() }
-        object = try context.bus.export(SearchPicturesService.interface, at: SearchPicturesService.path) { [unowned context] method, arguments in
+        object = try context.bus.export(SearchPicturesService.interface, at: SearchPicturesService.path) {
+            [unowned context] method, arguments in
             try await context.serve { try await desk.answer(method, arguments) }
         }
     }

@@ -22,10 +22,12 @@ final class IntentsPart: ServicePart {
 
     func start(_ context: ServiceContext) throws {
         let bus = context.bus
-        let desk = IntentsDesk(bus: bus, library: { [unowned context] in try await context.library() }) { link async throws(MainProgramError) in
+        let desk = IntentsDesk(bus: bus, library: { [unowned context] in try await context.library() }) {
+            link async throws(MainProgramError) in
             try await MainProgram.open(link.address, bus: bus)
         }
-        object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) { [unowned context] method, arguments in
+        object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) {
+            [unowned context] method, arguments in
             try await context.serve { try await desk.answer(method, arguments) }
         }
     }

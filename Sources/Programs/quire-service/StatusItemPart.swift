@@ -81,7 +81,9 @@ final class StatusItemPart: ServicePart {
     private func show() {
         guard item == nil, let context else { return }
         do {
-            let item = try StatusItem(color: color, bus: context.bus, process: ProcessInfo.processInfo.processIdentifier) { ServiceContext.say($0) }
+            let item = try StatusItem(color: color, bus: context.bus, process: ProcessInfo.processInfo.processIdentifier) {
+                ServiceContext.say($0)
+            }
             item.chosen = { [weak self] in self?.perform($0, token: $1) }
             self.item = item
             appearance = DesktopAppearance(bus: context.bus) { [weak self] in self?.updateColor() }

@@ -31,7 +31,9 @@ struct MakeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The format, where the file's ending does not say it.", valueName: "png|svg|pdf|eps"))
     var format: PictureFormat?
 
-    @Option(help: ArgumentHelp("Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)", valueName: "pixels"))
+    @Option(
+        help: ArgumentHelp(
+            "Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)", valueName: "pixels"))
     var size: Int?
 
     @Option(help: ArgumentHelp("Width on paper. (default for PDF and EPS: 50)", valueName: "mm"))
