@@ -42,7 +42,6 @@ public struct WidgetNode {
     /// The widget and all its descendants.
     public var all: [WidgetNode] { [self] + children.flatMap(\.all) }
 
-    public var isChildVisible: Bool { gtk_widget_get_visible(widget) != 0 && gtk_widget_get_child_visible(widget) != 0 }
     public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
     public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
     /// Presses a button, as the space bar does.
