@@ -76,14 +76,14 @@ struct MakeCommand: ParsableCommand {
         for (layout, picture) in zip(checked.layouts, pictures) {
             if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
         }
-        if jsonOption.json { try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) }) }
+        if jsonOption.json { try Output.json(lines: checked.layouts.map { Report($0.symbol, checked.verdict) }) }
     }
 
     private func inTerminal(_ bytes: [UInt8]) throws {
         var style = try style()
         guard !jsonOption.json else {
             let checked = try checked(bytes, style, pixels: nil)
-            return try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) })
+            return try Output.json(lines: checked.layouts.map { Report($0.symbol, checked.verdict) })
         }
         // In a terminal only the level and the quiet zone of a style apply.
         style = SymbolStyle(level: style.level, quietZone: style.quietZone)

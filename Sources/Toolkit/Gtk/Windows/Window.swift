@@ -73,7 +73,6 @@ public class Window: Widget {
     /// The widget that has the keyboard focus.
     public var focusedWidget: Widget? { gtk_window_get_focus(window).map { Widget(borrowing: $0) } }
 
-
     /// Whether the window has the keyboard.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }
 
