@@ -53,7 +53,8 @@ public enum TimelineError: Error, Hashable, Sendable {
                 known.isEmpty ? "It has no settings at all." : "Its settings are: \(known.joined(separator: ", "))."
             )
         case .invalidValue(let parameter, let value, let expected): ("“\(value)” is no value for “\(parameter)”.", "Give \(expected).")
-        case .noSuchChoice(let parameter, let value, let what): ("There is no \(what) “\(value)”.", "Choose another one for “\(parameter)”.")
+        case .noSuchChoice(let parameter, let value, let what):
+            ("There is no \(what) “\(value)”.", "Choose another one for “\(parameter)”.")
         case .invalidSchema(let problem): (problem, "This is a mistake in the widget's schema.")
         case .noEntries: ("The widget gave nothing to show.", "It is asked again later.")
         case .tooManyEntries(let count):
