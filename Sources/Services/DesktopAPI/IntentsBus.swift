@@ -2,6 +2,7 @@ public import Desktop
 public import GLib
 public import LibraryStore
 public import Payload
+import Platform
 import Symbols
 
 /// The D-Bus interface for scripts: `org.quirebook.Quire1` at `/org/quirebook/Quire1`. It is offered under that name, which starts a

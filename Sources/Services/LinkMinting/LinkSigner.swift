@@ -3,6 +3,7 @@ public import Foundation
 import Glibc
 public import LibraryStore
 public import Navigation
+import Platform
 
 /// Signs links that complete a task at once, and verifies them: a holder of a valid link got it from this Quire, so no question is asked.
 ///
@@ -15,12 +16,7 @@ public struct LinkMint: Sendable {
     public init(folder: URL = LinkMint.standardFolder) { secret = SecretFile(url: folder.appending(path: "link-secret")) }
 
     /// `$XDG_STATE_HOME/quire`. The home folder is `$HOME` if set.
-    public static var standardFolder: URL {
-        let environment = ProcessInfo.processInfo.environment
-        func folder(_ name: String) -> URL? { environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil } }
-        let state = folder("XDG_STATE_HOME") ?? (folder("HOME") ?? URL.homeDirectory).appending(path: ".local/state")
-        return state.appending(path: "quire")
-    }
+    public static var standardFolder: URL { BaseFolders.current.quireState }
 
     /// The link that completes a task. If no secret can be stored, the link has no key and leads to a question.
     public func completion(of task: TodoTask) -> DeepLink {

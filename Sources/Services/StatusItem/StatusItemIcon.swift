@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import GLib
 import Graphics
+import Platform
 
 /// The status icon: the finder pattern of a code on a tile in the accent colour, visible on dark and on light panels.
 public enum StatusItemIcon {
@@ -70,7 +71,7 @@ struct StatusItemIconFolder {
 
     /// Nil without a folder for files of the session (`$XDG_RUNTIME_DIR`). A Flatpak sandbox has a folder that panels find under the same
     /// path.
-    init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    init?(environment: [String: String] = Environment.current.all) {
         guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return nil }
         let base = URL(fileURLWithPath: runtime, isDirectory: true)
         let own =

@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 
 /// The folder of pushed statuses, with one file for each. Any program of the user may push, read and remove them.
 ///
@@ -14,12 +15,7 @@ public struct StatusFolder: Hashable, Sendable {
     }
 
     /// `$XDG_STATE_HOME/quire/status`. The home folder is `$HOME` if set, as for every other file of Quire.
-    public static var standard: URL {
-        let environment = ProcessInfo.processInfo.environment
-        func folder(_ name: String) -> URL? { environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil } }
-        let state = folder("XDG_STATE_HOME") ?? (folder("HOME") ?? URL.homeDirectory).appending(path: ".local/state")
-        return state.appending(path: "quire/status")
-    }
+    public static var standard: URL { BaseFolders.current.quireState.appending(path: "status") }
 
     /// Pushes a status, replacing the earlier one of that name. Fields with an empty value are left out.
     @discardableResult

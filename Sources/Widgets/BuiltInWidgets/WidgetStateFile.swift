@@ -14,12 +14,6 @@ final class WidgetStateFile: Sendable {
 
     init(_ file: URL) { self.file = file }
 
-    /// A file of this user.
-    static func standard(_ name: String) -> URL {
-        let named = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        return (named ?? URL.homeDirectory.appending(path: ".local/state")).appending(path: "quire/\(name)")
-    }
-
     /// The number of a widget; nil if it has none.
     subscript(widget: Int64) -> Int? { access.withLock { _ in read()[String(widget)] } }
 

@@ -50,7 +50,7 @@ final class EditorDraftTests: PaneTestCase {
             shown.editor.disappear()
             XCTAssertEqual(shown.drafts.list().drafts.map(\.name), ["For the hall"])
             let draft = try XCTUnwrap(shown.drafts.list().drafts.first)
-            let later = DraftKeeping(
+            let later = DraftAutosaver(
                 FlyerSession(draft.flyer, template: shown.session.template, draft: draft.id), folder: shown.drafts)
             later.start()
             XCTAssertTrue(Loop.run { later.name == "For the hall" })
@@ -65,9 +65,9 @@ final class EditorDraftTests: PaneTestCase {
             defer { try? FileManager.default.removeItem(at: place) }
             let template = try EditorScene.template()
             let session = FlyerSession(Flyer(template: template.id), template: template)
-            let keeping = DraftKeeping(session, folder: DraftFolder(place.appendingPathComponent("drafts")))
+            let keeping = DraftAutosaver(session, folder: DraftFolder(place.appendingPathComponent("drafts")))
             var problems: [String] = []
-            keeping.failed = { problems.append($0) }
+            keeping.onError = { problems.append($0) }
             for title in ["One", "Two"] {
                 session.change(nil) { $0.texts["title"] = title }
                 keeping.stop()

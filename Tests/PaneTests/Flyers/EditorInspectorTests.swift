@@ -60,7 +60,7 @@ final class EditorInspectorTests: PaneTestCase {
     func testColoursAreChosenAndThatOfTheTemplateComesBack() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
-            let look = shown.editor.inspector.look
+            let look = shown.editor.inspector.appearance
             let before = try XCTUnwrap(shown.editor.shown?.bitmap)
             XCTAssertEqual(look.background.choice.pressed, .some(nil))
             look.background.choice.press(RGB(hex: "#1C1924"))
@@ -98,7 +98,7 @@ final class EditorInspectorTests: PaneTestCase {
     func testLettersComeFromTheFontsOfTheComputer() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene { $0.family = "A font of another computer" }
-            let field = shown.editor.inspector.look.family
+            let field = shown.editor.inspector.appearance.family
             field.list.selected = 0
             XCTAssertNil(shown.flyer.family)
             shown.session.undo()
@@ -115,11 +115,11 @@ final class EditorInspectorTests: PaneTestCase {
             let section = shown.editor.inspector.picture
             let png = try Bitmap(width: 30, height: 20) { $0.fill(with: .color(Color(red: 1, green: 0, blue: 0))) }.png()
             let (good, bad) = (try shown.file("red.png", png), try shown.file("bad.png", Array("no picture".utf8)))
-            XCTAssertTrue(section.take(.files([good])))
+            XCTAssertTrue(section.handleDrop(.files([good])))
             XCTAssertTrue(Loop.run { shown.flyer.picture == FlyerPicture(bytes: png, name: "red.png") })
             shown.settle()
             XCTAssertTrue(shown.words.contains("red.png"))
-            XCTAssertTrue(section.take(.files([bad])))
+            XCTAssertTrue(section.handleDrop(.files([bad])))
             XCTAssertTrue(Loop.run { section.problem.isVisible })
             XCTAssertEqual(shown.flyer.picture?.name, "red.png", "what there was stays")
             shown.press(section.remove)
@@ -133,7 +133,7 @@ final class EditorInspectorTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             XCTAssertFalse(shown.editor.inspector.picture.view.isVisible)
-            XCTAssertFalse(shown.editor.inspector.picture.take(.files(["/tmp/any.png"])))
+            XCTAssertFalse(shown.editor.inspector.picture.handleDrop(.files(["/tmp/any.png"])))
             shown.end()
         }
     }

@@ -34,7 +34,7 @@ final class EditorPageTests: PaneTestCase {
             for text in ["Guest W", "Guest Wi", "Guest Wi-Fi"] { Person.write(text, at: field.view.pointer) }
             XCTAssertEqual(shown.flyer.texts, ["title": "Guest Wi-Fi"])
             XCTAssertEqual(shown.row("title").entry?.text, "Guest Wi-Fi")
-            field.left?(0)
+            field.onLeave?(0)
             XCTAssertNil(shown.editor.page.inline)
             shown.settle()
             XCTAssertEqual(shown.spot("title")?.spot.text, "Guest Wi-Fi")
@@ -68,11 +68,11 @@ final class EditorPageTests: PaneTestCase {
             shown.press(try XCTUnwrap(shown.spot("title")).root)
             Person.write("Come\nin", at: try XCTUnwrap(shown.editor.page.inline).view.pointer)
             XCTAssertEqual(shown.flyer.texts["title"], "Come in")
-            shown.editor.page.inline?.left?(1)
+            shown.editor.page.inline?.onLeave?(1)
             XCTAssertEqual(shown.editor.page.inline?.id.field, "note", "Tab goes on to the next text")
             Person.write("Come\nin", at: try XCTUnwrap(shown.editor.page.inline).view.pointer)
             XCTAssertEqual(shown.flyer.texts["note"], "Come\nin")
-            shown.editor.page.inline?.left?(1)
+            shown.editor.page.inline?.onLeave?(1)
             XCTAssertNil(shown.editor.page.inline, "after the last there is none")
             shown.end()
         }
@@ -116,7 +116,7 @@ final class EditorPageTests: PaneTestCase {
             XCTAssertEqual(shown.editor.page.factor, fitted)
             XCTAssertTrue(Loop.run { shown.editor.shown?.bitmap.width == width })
             XCTAssertFalse(shown.editor.bar.fit.isSensitive)
-            XCTAssertTrue(shown.editor.press(.character("1"), .control))
+            XCTAssertTrue(shown.editor.handleKey(.character("1"), .control))
             XCTAssertEqual(shown.editor.page.factor, 1)
             shown.end()
         }
@@ -129,7 +129,7 @@ final class EditorPageTests: PaneTestCase {
             XCTAssertTrue(shown.words.contains("1 / 3"))
             shown.press(shown.editor.bar.forward)
             XCTAssertTrue(Loop.run { shown.spot("title")?.spot.text == "Two" })
-            XCTAssertTrue(shown.editor.press(.pageDown, .control))
+            XCTAssertTrue(shown.editor.handleKey(.pageDown, .control))
             XCTAssertTrue(Loop.run { shown.spot("title")?.spot.text == "Three" })
             XCTAssertFalse(shown.editor.bar.forward.isSensitive)
             shown.session.change(nil) { $0.codes.removeLast(2) }
@@ -145,7 +145,8 @@ final class EditorPageTests: PaneTestCase {
             let shown = try EditorScene()
             shown.session.change(nil) { $0.codes[0].payload = .init(bytes: [UInt8](repeating: 0x78, count: 5000)) }
             XCTAssertTrue(Loop.run { shown.editor.shown == nil })
-            XCTAssertTrue(shown.words.contains { $0.contains("too long") || $0.contains("too much") || $0.contains("bytes") }, "\(shown.words)")
+            XCTAssertTrue(
+                shown.words.contains { $0.contains("too long") || $0.contains("too much") || $0.contains("bytes") }, "\(shown.words)")
             shown.session.undo()
             XCTAssertTrue(Loop.run { shown.editor.shown != nil })
             XCTAssertTrue(shown.spot("title")?.root.isMapped == true)

@@ -22,7 +22,8 @@ final class FlyerScene {
     /// - Parameters:
     ///   - codes: how many there are in the library, the last one the newest.
     ///   - templates: names of built-in templates.
-    init(codes: Int = 3, templates: [String] = ["Door", "Table"], width: Int = 800, height: Int = 600,
+    init(
+        codes: Int = 3, templates: [String] = ["Door", "Table"], width: Int = 800, height: Int = 600,
         prepare: (FlyerScene.Folders) throws -> Void = { _ in }
     ) throws {
         scene = try Scene(codes: codes)

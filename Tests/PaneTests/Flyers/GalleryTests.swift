@@ -156,9 +156,11 @@ final class GalleryTests: PaneTestCase {
 struct FlyersPlaceTests {
     @Test("A place is found by its name, and nothing else is one")
     func placesAreFound() {
-        #expect(FlyersPlace(id: "codes/3,5") == .codes([3, 5]))
-        #expect(FlyersPlace(id: "template/wi-fi-sign") == .template("wi-fi-sign"))
-        for other in ["", "codes", "codes/", "codes/x", "template", "template/", "nothing/1"] { #expect(FlyersPlace(id: other) == nil) }
+        #expect(FlyersDestination(id: "codes/3,5") == .codes([3, 5]))
+        #expect(FlyersDestination(id: "template/wi-fi-sign") == .template("wi-fi-sign"))
+        for other in ["", "codes", "codes/", "codes/x", "template", "template/", "nothing/1"] {
+            #expect(FlyersDestination(id: other) == nil)
+        }
     }
 
     @Test("Cards fill the line, and two stand in the narrowest", arguments: [(312, 2), (736, 4), (1232, 6), (40, 2)])

@@ -49,14 +49,15 @@ final class OutputSheetTests: PaneTestCase {
     func testATableIsLookedThroughBeforeItsFlyersAreMade() throws {
         try OutputFixture.withFolder { folder in
             let table = folder + "/tables.csv"
-            try Data("code,Amount,title,notes\nCode 1,3,First,x\nNowhere,4,Second,\nCode 2,5,\"Third\nline\",\n".utf8).write(to: URL(fileURLWithPath: table))
+            try Data("code,Amount,title,notes\nCode 1,3,First,x\nNowhere,4,Second,\nCode 2,5,\"Third\nline\",\n".utf8).write(
+                to: URL(fileURLWithPath: table))
             try MainActor.assumeIsolated {
                 let scene = try Scene(codes: 2)
                 let job = try OutputFixture.job(texts: [:])
                 let sheet = BatchSheet(job, context: scene.context, over: scene.shell.window)
                 sheet.present()
                 sheet.read(table)
-                XCTAssertTrue(Loop.run(within: 30) { sheet.preview.isWhole })
+                XCTAssertTrue(Loop.run(within: 30) { sheet.preview.isComplete })
                 XCTAssertEqual(sheet.preview.rows.map(\.line), [2, 3, 4])
                 XCTAssertEqual(sheet.preview.rows.map(\.isLeftOut), [false, true, false])
                 XCTAssertEqual(sheet.preview.rows.map(\.title), ["Code 1", "", "Code 2"])
@@ -80,13 +81,14 @@ final class OutputSheetTests: PaneTestCase {
     func testFlyersOfATableBecomeAFileEach() throws {
         try OutputFixture.withFolder { folder in
             let table = folder + "/addresses.csv"
-            try Data("payload,amount\nhttps://www.example.org/a,1\nhttps://www.example.org/b,2\n".utf8).write(to: URL(fileURLWithPath: table))
+            try Data("payload,amount\nhttps://www.example.org/a,1\nhttps://www.example.org/b,2\n".utf8).write(
+                to: URL(fileURLWithPath: table))
             try MainActor.assumeIsolated {
                 let scene = try Scene(codes: 0)
                 let sheet = BatchSheet(try OutputFixture.job(texts: [:]), context: scene.context, over: scene.shell.window)
                 sheet.present()
                 sheet.read(table)
-                XCTAssertTrue(Loop.run(within: 30) { sheet.preview.isWhole })
+                XCTAssertTrue(Loop.run(within: 30) { sheet.preview.isComplete })
                 XCTAssertEqual(sheet.preview.mistakes, [])
                 sheet.write(to: folder + "/Sign.svg", separately: .svg)
                 XCTAssertTrue(Loop.run(within: 30) { !scene.shell.toasts.isEmpty })
@@ -104,7 +106,7 @@ final class OutputSheetTests: PaneTestCase {
                 sheet.present()
                 sheet.read(folder + "/missing.csv")
                 XCTAssertTrue(Loop.run { Toplevels.hasButton("Choose table…") })
-                XCTAssertFalse(sheet.preview.isWhole)
+                XCTAssertFalse(sheet.preview.isComplete)
                 Toplevels.press("Cancel")
                 Loop.runUntilQuiet()
             }

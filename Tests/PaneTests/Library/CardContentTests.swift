@@ -63,23 +63,23 @@ final class CodeConditionTests: XCTestCase {
     }
 
     func testAWordTellsTheState() {
-        let spoken: [(Code, weight: CodeCondition.Weight?, spoken: String?)] = [
+        let spoken: [(Code, severity: CodeStatus.Severity?, spoken: String?)] = [
             (code(), nil, nil),
             (code(expires: now.addingTimeInterval(30 * day)), nil, nil),
-            (code(expires: now.addingTimeInterval(-1)), .over, "expired"),
-            (code(expires: now), .over, "expired"),
-            (code(isOneTime: true), .note, "for one use"),
-            (code(isOneTime: true, spent: now.addingTimeInterval(-day)), .over, "used"),
-            (code(expires: now.addingTimeInterval(-day), isOneTime: true, spent: now), .over, "used"),
-            (code(trashed: now), .note, nil),
+            (code(expires: now.addingTimeInterval(-1)), .ended, "expired"),
+            (code(expires: now), .ended, "expired"),
+            (code(isOneTime: true), .notice, "for one use"),
+            (code(isOneTime: true, spent: now.addingTimeInterval(-day)), .ended, "used"),
+            (code(expires: now.addingTimeInterval(-day), isOneTime: true, spent: now), .ended, "used"),
+            (code(trashed: now), .notice, nil),
         ]
-        for (code, weight, words) in spoken {
-            let condition = CodeCondition(code, at: now)
-            XCTAssertEqual(condition?.weight, weight)
+        for (code, severity, words) in spoken {
+            let condition = CodeStatus(code, at: now)
+            XCTAssertEqual(condition?.severity, severity)
             XCTAssertEqual(condition?.spoken, words)
         }
-        let soon = CodeCondition(code(expires: now.addingTimeInterval(3 * day)), at: now)
-        XCTAssertEqual(soon?.weight, .note)
+        let soon = CodeStatus(code(expires: now.addingTimeInterval(3 * day)), at: now)
+        XCTAssertEqual(soon?.severity, .notice)
         XCTAssertEqual(soon?.spoken?.hasPrefix("expires "), true)
     }
 
@@ -92,18 +92,18 @@ final class CodeConditionTests: XCTestCase {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
         let midnight = try XCTUnwrap(calendar.date(from: DateComponents(year: 2026, month: 11, day: 4)))
-        XCTAssertEqual(CodeCondition.day(midnight.addingTimeInterval(-1), midnight.addingTimeInterval(5 * day), locale: english), "3 Nov")
-        XCTAssertEqual(CodeCondition.day(midnight, midnight.addingTimeInterval(60), locale: english), "today")
-        XCTAssertEqual(CodeCondition.day(midnight, midnight.addingTimeInterval(400 * day), locale: english), "4 Nov 2026")
+        XCTAssertEqual(CodeStatus.day(midnight.addingTimeInterval(-1), midnight.addingTimeInterval(5 * day), locale: english), "3 Nov")
+        XCTAssertEqual(CodeStatus.day(midnight, midnight.addingTimeInterval(60), locale: english), "today")
+        XCTAssertEqual(CodeStatus.day(midnight, midnight.addingTimeInterval(400 * day), locale: english), "4 Nov 2026")
     }
 
     func testTheNextChangeIsTheWarningAndThenTheEnd() {
         let end = now.addingTimeInterval(10 * day)
         let warning = end.addingTimeInterval(-7 * day)
-        XCTAssertEqual(CodeCondition.nextChange(of: code(expires: end), after: now), warning)
-        XCTAssertEqual(CodeCondition.nextChange(of: code(expires: end), after: warning), end)
-        XCTAssertNil(CodeCondition.nextChange(of: code(expires: end), after: end))
-        XCTAssertNil(CodeCondition.nextChange(of: code(), after: now))
-        XCTAssertNil(CodeCondition.nextChange(of: code(expires: end, trashed: now), after: now))
+        XCTAssertEqual(CodeStatus.nextChange(of: code(expires: end), after: now), warning)
+        XCTAssertEqual(CodeStatus.nextChange(of: code(expires: end), after: warning), end)
+        XCTAssertNil(CodeStatus.nextChange(of: code(expires: end), after: end))
+        XCTAssertNil(CodeStatus.nextChange(of: code(), after: now))
+        XCTAssertNil(CodeStatus.nextChange(of: code(expires: end, trashed: now), after: now))
     }
 }

@@ -43,8 +43,8 @@ final class HistoryTests: PaneTestCase {
             try library.insert([record])
             let model = HistoryModel(library: library, code: nil, dates: Self.dates)
             var splices: [Splice] = []
-            model.spliced = { splices.append(Splice($0, removed: $1, added: $2)) }
-            model.failed = { XCTFail("\($0)") }
+            model.onSplice = { splices.append(Splice($0, removed: $1, added: $2)) }
+            model.onError = { XCTFail("\($0)") }
             model.start()
             XCTAssertTrue(Loop.run { model.count == 5000 })
             XCTAssertEqual(splices, [Splice(0, removed: 0, added: 5000)])

@@ -212,10 +212,10 @@ private final class ModelScene {
         library = try .inMemory()
         try library.add(Scene.codes(codes))
         model = LibraryModel(library: library, query: CodeQuery(sort: .created))
-        model.spliced = { [weak self] in self?.splice(Splice($0, removed: $1, added: $2)) }
-        model.contentsChanged = { [weak self] in self?.contentChanges += 1 }
-        model.listed = { [weak self] in self?.listings += 1 }
-        model.failed = { XCTFail("\($0)") }
+        model.onSplice = { [weak self] in self?.splice(Splice($0, removed: $1, added: $2)) }
+        model.onContentsChange = { [weak self] in self?.contentChanges += 1 }
+        model.onList = { [weak self] in self?.listings += 1 }
+        model.onError = { XCTFail("\($0)") }
     }
 
     private func splice(_ splice: Splice) {

@@ -53,7 +53,7 @@ final class LibraryOrderTests: PaneTestCase {
             pane.pane.commands.move(pane.pane.targets.codes, to: folder)
             pane.settle()
             XCTAssertEqual(try pane.library.count(matching: CodeQuery(filing: .folder(folder.id))), 4)
-            pane.pane.answer(.delete)
+            pane.pane.perform(.delete)
             pane.settle()
             XCTAssertEqual(pane.pane.model.ids.count, 6)
             XCTAssertNil(pane.pane.header, "nothing is selected any more")
@@ -132,8 +132,8 @@ final class LibraryOrderTests: PaneTestCase {
             let model = LibraryModel(library: library, query: CodeQuery(state: .usable))
             var names: [String?] = []
             var counts: [Int] = []
-            model.contentsChanged = { names.append(model.content(at: 0)?.spokenName) }
-            model.listed = { counts.append(model.ids.count) }
+            model.onContentsChange = { names.append(model.content(at: 0)?.spokenName) }
+            model.onList = { counts.append(model.ids.count) }
             model.start()
             XCTAssertTrue(Loop.run { counts.last == 0 }, "a list of what is usable has lost it")
             XCTAssertEqual(counts.first, 1)

@@ -1,3 +1,4 @@
+import BuiltInWidgets
 import Foundation
 import Gtk
 import TestSupport
@@ -26,9 +27,10 @@ final class ProgramsSectionTests: PaneTestCase {
             let scene = try Scene()
             self.scene = scene
             pane = WidgetsPane(
-                scene.context, registry: WidgetRegistry([]), timelines: TimelineFolder(folder.appending(path: "timelines")), catalog: catalog,
+                scene.context, registry: WidgetRegistry([]), timelines: TimelineFolder(folder.appending(path: "timelines")),
+                catalog: catalog,
                 approvals: approvals
-            ) { WidgetRegistry(quire_desktop.PlugIns.widgetKinds(scene.library, programs: $0)) }
+            ) { WidgetRegistry(BuiltInKinds.all(library: scene.library, programs: $0)) }
             window = ShownWindow(pane.view, width: 1000, height: 680)
         }
 
@@ -87,16 +89,17 @@ final class ProgramsSectionTests: PaneTestCase {
             XCTAssertTrue(Loop.run { shown.row("broken")?.item.isBroken == true })
             let item = try XCTUnwrap(shown.row("broken")?.item)
             XCTAssertTrue(item.detail.contains("widget.json"), item.detail)
-            XCTAssertTrue(item.stateWords.contains(shown.folder.lastPathComponent), item.stateWords)
+            XCTAssertTrue(item.stateText.contains(shown.folder.lastPathComponent), item.stateText)
             shown.end()
         }
     }
 
     func testWhatItAsksForIsSaidInFull() {
-        let asking = ProgramWords.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
+        let asking = ProgramMessages.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
         XCTAssertEqual(asking.map(\.words), ["It reaches the network", "It reads ~/a", "It reads /b", "It starts curl, jq"])
-        let modest = ProgramWords.requests(.none)
-        XCTAssertEqual(modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
-        XCTAssertTrue(ProgramWords.running(.missing).contains("apt install bubblewrap"))
+        let modest = ProgramMessages.requests(.none)
+        XCTAssertEqual(
+            modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
+        XCTAssertTrue(ProgramMessages.running(.missing).contains("apt install bubblewrap"))
     }
 }

@@ -88,7 +88,7 @@ final class WidgetsPaneTests: PaneTestCase {
             let shown = try Shown()
             let sentence = "Nothing is pinned yet. A pinned widget stays on the desktop when this window closes."
             XCTAssertTrue(WidgetNode(shown.pane.view).shownWords.contains(sentence))
-            shown.pane.pinned.wantsFirst?()
+            shown.pane.pinned.onPinFirst?()
             XCTAssertTrue(Loop.run { shown.rows.count == 1 })
             XCTAssertFalse(WidgetNode(shown.pane.view).shownWords.contains(sentence))
             shown.end()
@@ -99,7 +99,7 @@ final class WidgetsPaneTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try Shown(pinning: [("clock", "small"), ("clock", "medium")])
             let rows = shown.rows
-            rows[1].focusRemove()
+            rows[1].focus()
             XCTAssertTrue(rows[1].root.containsFocus)
             shown.pane.commands.resize(rows[1].item, to: .large)
             XCTAssertTrue(Loop.run { shown.rows[1].item.pin.family == "large" })
@@ -117,7 +117,7 @@ final class WidgetsPaneTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try Shown(pinning: [("clock", "small"), ("clock", "medium"), ("clock", "large")])
             let rows = shown.rows
-            rows[1].focusRemove()
+            rows[1].focus()
             shown.pane.commands.remove(rows[1].item)
             XCTAssertTrue(Loop.run { shown.rows.count == 2 })
             XCTAssertTrue(shown.rows[1].root.containsFocus)

@@ -1,5 +1,6 @@
 import Foundation
 import GLib
+import Platform
 
 /// An autostart entry, the file that makes the desktop start a program at login (Desktop Application Autostart Specification).
 ///
@@ -18,7 +19,7 @@ struct AutostartEntry {
     init(_ program: LoginProgram = .widgets, folder: URL? = nil) {
         self.program = program
         sandbox = folder == nil && Sandbox.isHere ? SandboxAutostart() : nil
-        file = (folder ?? BaseFolder.config.appending(path: "autostart")).appendingPathComponent("\(program.id).desktop")
+        file = (folder ?? BaseFolders.current.config.appending(path: "autostart")).appendingPathComponent("\(program.id).desktop")
     }
 
     /// The entry as it is on the disk; nil if there is none, or if the file is no entry.

@@ -1,5 +1,6 @@
 import Foundation
 public import GLib
+import Platform
 
 /// Autostart for a sandboxed Quire. The portal (`org.freedesktop.portal.Background`) keeps one command for each application, so that
 /// command is `quire-service --at-login`, which starts whatever is wanted. The wanted programs are kept in
@@ -16,7 +17,7 @@ struct SandboxAutostart {
 
     init(file: URL = Self.standardFile) { self.file = file }
 
-    private static var standardFile: URL { BaseFolder.state.appending(path: "quire/at-login.json") }
+    private static var standardFile: URL { BaseFolders.current.quireState.appending(path: "at-login.json") }
 
     private var content: Content {
         // A missing file and a damaged one both mean that nothing is wanted.

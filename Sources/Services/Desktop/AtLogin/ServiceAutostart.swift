@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A reason to start `quire-service` at login.
 public enum ServiceAutostartReason: String, CaseIterable, Sendable {

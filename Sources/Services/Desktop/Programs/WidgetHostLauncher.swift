@@ -1,5 +1,6 @@
 import Foundation
 public import GLib
+import Platform
 
 /// Starts the program that draws the pinned windows, unless it is running.
 public enum WidgetHostLauncher {
@@ -20,7 +21,7 @@ public enum WidgetHostLauncher {
     static var program: String? { InstalledProgram.path(of: name) }
 
     /// Whether there is a display to draw on.
-    public static var hasDisplay: Bool { MainProgram.hasDisplay }
+    public static var hasDisplay: Bool { Environment.current.hasDisplay }
 
     /// Whether the program is running in this session.
     public static func isRunning(on bus: MessageBus) -> Bool { bus.hasOwner(of: applicationID) }

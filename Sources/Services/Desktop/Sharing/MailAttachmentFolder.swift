@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 
 /// The folder that holds attachments while a mail program reads them. It is in the cache, because programs outside of a sandbox cannot see
 /// the sandbox's `/tmp`.
@@ -14,7 +15,7 @@ public struct MailFolder: Sendable {
 
     /// `quire/mail` in `$XDG_CACHE_HOME` (`~/.cache`).
     public static var standard: MailFolder {
-        MailFolder(BaseFolder.cache.appending(path: "quire/mail", directoryHint: .isDirectory))
+        MailFolder(BaseFolders.current.quireCache.appending(path: "mail", directoryHint: .isDirectory))
     }
 
     /// Makes a new folder for the attachments of one message, and removes the folders of messages that are older than a day.

@@ -1,6 +1,6 @@
-import Desktop
 import Foundation
 import Glibc
+import Platform
 
 /// The widget programs that the user has turned on, with the contents that they had then.
 ///
@@ -20,7 +20,7 @@ public struct ProgramApprovals: Sendable, Hashable {
     /// - Parameter file: By default `$XDG_CONFIG_HOME/quire/widget-programs.json`.
     public init(file: URL? = nil) { self.file = file ?? Self.standardFile }
 
-    private static var standardFile: URL { BaseFolder.config.appending(path: "quire/widget-programs.json") }
+    private static var standardFile: URL { BaseFolders.current.quireConfig.appending(path: "widget-programs.json") }
 
     /// The state of a program, as it was read from its folder.
     public func state(of folder: ProgramFolder) -> State {

@@ -1,5 +1,5 @@
-import Desktop
 import Foundation
+import Platform
 
 /// The folders with widget programs, and the programs in them.
 public struct ProgramCatalog: Sendable {
@@ -28,15 +28,12 @@ public struct ProgramCatalog: Sendable {
     }
 
     /// The folders of the XDG Base Directory Specification, and those of this installation or source tree.
-    public static let standard = ProgramCatalog(environment: ProcessInfo.processInfo.environment, data: DataFolder.url)
+    public static let standard = ProgramCatalog(environment: Environment.current.all, data: DataFolder.url)
 
     /// - Parameter data: The data folder of this installation.
     public init(environment: [String: String], data: URL) {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let home = folder("XDG_DATA_HOME") ?? (folder("HOME") ?? "/") + "/.local/share"
-        let system = (environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share").split(separator: ":")
-            .filter { $0.hasPrefix("/") }
-        let all = ([home] + system.map(String.init)).map { URL(filePath: $0).appending(path: "quire/widgets") }
+        let base = BaseFolders(Environment(environment))
+        let all = ([base.data] + base.systemData).map { $0.appending(path: "quire/widgets") }
         // The installation's own folder may already be among the others.
         var roots: [URL] = []
         for root in [all[0], data.appending(path: "widgets")] + all.dropFirst() {

@@ -1,5 +1,5 @@
-import Desktop
 import Foundation
+import Platform
 
 /// Private copies of approved programs. The copies are run, so that changes in the folder itself change nothing that runs.
 ///
@@ -8,7 +8,9 @@ struct ProgramCopies: Sendable {
     let folder: URL
 
     /// `$XDG_CACHE_HOME/quire/widget-programs`.
-    static var standard: ProgramCopies { ProgramCopies(folder: BaseFolder.cache.appending(path: "quire/widget-programs")) }
+    static var standard: ProgramCopies {
+        ProgramCopies(folder: BaseFolders.current.quireCache.appending(path: "widget-programs"))
+    }
 
     /// The folder of the copy of these contents. It is made if there is none, or if it is damaged.
     func copy(of contents: FolderContents, fingerprint: String) throws(ProgramFault) -> URL {

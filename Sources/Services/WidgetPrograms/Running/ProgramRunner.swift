@@ -1,6 +1,6 @@
-import Desktop
 import Dispatch
 import Foundation
+import Platform
 import Synchronization
 
 /// Runs widget programs that are turned on. Each run has its own process, so a crash affects nothing else.
@@ -153,13 +153,13 @@ public struct ProgramRunner: Sendable {
         }
         let copy = try copies.copy(of: contents, fingerprint: approval.fingerprint)
         let tool = try await tool(for: approval)
-        let home = BaseFolder.home.path
+        let home = BaseFolders.current.home.path
         let filesRead = tool == nil ? [] : try ReadableFile.all(permissions.filesRead, home: home)
         let mark = UUID().uuidString
         // Made last, because the run removes it.
         let scratch = try Self.scratch(mark)
         let environment = ProgramEnvironment.variables(
-            from: ProcessInfo.processInfo.environment, home: tool == nil ? home : SandboxArguments.home(home),
+            from: Environment.current.all, home: tool == nil ? home : SandboxArguments.home(home),
             temporary: tool == nil ? scratch + "/tmp" : "/tmp", network: permissions.network, run: mark)
         let configuration = RunConfiguration(
             folder: copy.path, executable: folder.manifest.executable, scratch: scratch, home: home, environment: environment,

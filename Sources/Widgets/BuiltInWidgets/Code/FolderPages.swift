@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import Platform
 import Timeline
 
 /// The timeline for the codes of a folder in turn. Each has its own entry, so no reload is needed until all have been shown, or a day has
@@ -164,7 +165,7 @@ public final class LeafFolder: Sendable {
     public init(file: URL) { offsets = WidgetStateFile(file) }
 
     /// The store of this user.
-    public static let standard = LeafFolder(file: WidgetStateFile.standard("leaves.json"))
+    public static let standard = LeafFolder(file: BaseFolders.current.quireState.appending(path: "leaves.json"))
 
     /// How many codes a widget is ahead of its schedule; 0 if nobody turned it.
     func offset(of widget: Int64?) -> Int {

@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import Platform
 import Timeline
 
 /// The tasks of a to-do widget, read at one time.
@@ -105,7 +106,7 @@ public final class PageFolder: Sendable {
     public init(file: URL) { pages = WidgetStateFile(file) }
 
     /// The store of this user.
-    public static let standard = PageFolder(file: WidgetStateFile.standard("task-pages.json"))
+    public static let standard = PageFolder(file: BaseFolders.current.quireState.appending(path: "task-pages.json"))
 
     /// The page of a widget, from 0. It may be beyond the last one by now.
     func page(of widget: WidgetInstance.ID?) -> Int {
