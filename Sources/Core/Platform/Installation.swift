@@ -47,7 +47,8 @@ public enum DataFolder {
 
 /// Finds the installed programs of Quire.
 public enum InstalledProgram {
-    /// The absolute path of the program beside this one, which has the same version, or else of the one on PATH; nil if it is not installed.
+    /// The absolute path of the program beside this one, which has the same version, or else of the one on PATH; nil if it is not
+    /// installed.
     public static func path(of name: String) -> String? {
         let onPath = Environment.current.folders("PATH").map { $0.appendingPathComponent(name).path }
         return ([beside(name)] + onPath).first { FileManager.default.isExecutableFile(atPath: $0) }

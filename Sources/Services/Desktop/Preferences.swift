@@ -20,7 +20,7 @@ public final class Preferences {
         settings?.onChange { [weak self] _ in self?.notify() }
     }
 
-    /// False when choices are forgotten at the end of the program.
+    /// Whether preferences are stored. If not, they are lost when the program ends.
     public var isRemembered: Bool { settings != nil }
 
     public var accent: Accent {
