@@ -53,7 +53,7 @@ import Testing
 }
 
 @Suite struct ViewingDistanceTests {
-    /// A code of 25 modules and a tenth of the distance.
+    /// A code with 25 modules is a tenth as wide as the distance.
     @Test(arguments: [(4.0, 1.0), (1.2, 0.3), (12, 3), (40, 10)]) func aTenthOfTheDistanceIsEnough(_ module: Double, _ distance: Double) {
         #expect(abs(ViewingDistance.distance(moduleSize: module) - distance) < 1e-9)
         #expect(abs(ViewingDistance.moduleSize(distance: distance) - module) < 1e-9)

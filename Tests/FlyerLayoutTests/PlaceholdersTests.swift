@@ -20,7 +20,7 @@ import Testing
         let text = "Network: {field:ssid}\nPassword: {field:password}\n\nEnjoy."
         #expect(Placeholders.fill(text, code: network).text == "Network: Guests\nPassword: let me in\n\nEnjoy.")
         #expect(Placeholders.fill(text, code: open).text == "Network: Garden\n\nEnjoy.")
-        // One that is there keeps its line.
+        // One placeholder with a value keeps the line.
         #expect(Placeholders.fill("{field:ssid} {field:password}", code: open).text == "Garden ")
     }
 

@@ -2,7 +2,7 @@ import FlyerLayout
 import Foundation
 import Testing
 
-/// One mistake in a good template, with what has to be said about it.
+/// A mistake in a valid template, and the expected message.
 struct TemplateMistake: Sendable, CustomTestStringConvertible {
     let why: String
     let says: String
@@ -136,7 +136,7 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
     }
 
     @Test func lengthsThatLeaveNothingAreLeftOut() throws {
-        // 100% - 500s is far below nothing on every paper.
+        // 100% - 500s is negative on every paper.
         let text = try TemplateFixture.text("hello").replacingOccurrences(of: #""76s", "76s""#, with: #""100% - 500s", "76s""#)
         let page = try #require(FlyerTemplate(json: Array(text.utf8)).pages(of: Flyer(template: "hello", codes: [TemplateFixture.link])).first)
         #expect(page.codes.isEmpty)
@@ -163,10 +163,10 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct BuiltInTemplatesTests {
-    /// Those that come with Quire.
+    /// The built-in templates.
     private static let files: [URL] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../data/flyers").standardizedFileURL
-        // None to test is found by the test itself.
+        // The test fails if there are none.
         let all = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
         return all.filter { $0.lastPathComponent.hasSuffix(".json") && !$0.lastPathComponent.hasSuffix(".schema.json") }
             .sorted { $0.path < $1.path }

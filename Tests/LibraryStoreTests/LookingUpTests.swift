@@ -111,11 +111,11 @@ struct LookingUpTests {
 
     @Test("Tells whether codes of a large import still wait for the index")
     func waiting() async throws {
-        let records = (1...(SearchBacklog.batch * 2)).map { CodeRecord(payload: Payload("tea \($0)")) }
+        let records = (1...(SearchBacklog.batchSize * 2)).map { CodeRecord(payload: Payload("tea \($0)")) }
         try Library.open(at: folder.library, for: .command).library.insert(records)
         let library = try #require(try Library.openForLookingUp(at: folder.library))
         #expect(try !library.isSearchIndexed)
-        // Kept: its work ends with it.
+        // Kept alive, because its indexing ends when it is released.
         let whole = try Library.open(at: folder.library).library
         while try !library.isSearchIndexed { await Task.yield() }
         #expect(try whole.isSearchIndexed)

@@ -32,7 +32,7 @@ struct DeepLinkTests {
     }
 }
 
-/// What stands in an address beside words and numbers: names, and what is behind the question mark.
+/// Names and queries in addresses.
 struct AddressReadingTests {
     @Test(
         "Names and values are read, percent-encoded or in their own script",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Navigation
 
-/// Thousands of addresses that nobody would write, the same in each run.
+/// Thousands of malformed addresses, the same in each run.
 struct HostileAddressTests {
     private static let pieces = [
         "quire:", "QUIRE:", "quire://", "//", "/", "?", "&", "=", "#", ":", "@", "+", "..", ".", "%", "%2F", "%00", "%0A", "%25", "%E2%80%AE", "%C3%BC", "%FF",
@@ -73,7 +73,7 @@ struct HostileAddressTests {
 }
 
 extension DeepLink {
-    /// Everything in it that somebody wrote.
+    /// All texts in the link.
     fileprivate var texts: [String] {
         switch self {
         case .create(let request): [request.kind, request.text, request.title].compactMap { $0 }

@@ -1,7 +1,7 @@
 import Payload
 import Testing
 
-/// What a person sees of an address before it is opened.
+/// An address as it is displayed before it is opened.
 struct AddressAnatomyTests {
     private func parts(_ address: String) -> [String] { AddressAnatomy(address).parts.map { "\($0.role) \($0.text)" } }
 

@@ -71,7 +71,7 @@ struct EventParsingTests {
                 "DTSTART;TZID=Europe/Berlin:20260715T090000\nDURATION:PT1H30M",
                 #"{"all_day":false,"end":"2026-07-15T10:30:00+02:00","end_wall":"2026-07-15T10:30:00","start":"2026-07-15T09:00:00+02:00","start_wall":"2026-07-15T09:00:00","tz":"Europe/Berlin"}"#
             ),
-            // Two in the morning does not exist on the last Sunday of March, and exists twice on that of October.
+            // On the last Sunday of March, 2:00 does not exist; on that of October it occurs twice.
             (
                 "DTSTART;TZID=Europe/Berlin:20260329T023000\nDTEND;TZID=Europe/Berlin:20261025T023000",
                 #"{"all_day":false,"end":"2026-10-25T02:30:00+02:00","end_wall":"2026-10-25T02:30:00","start":"2026-03-29T02:30:00+01:00","start_wall":"2026-03-29T02:30:00","tz":"Europe/Berlin"}"#

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Parsing of anything at all")
 struct RobustParsingTests {
-    /// One of each kind and way of writing.
+    /// A sample of each kind and notation.
     private static let samples = [
         "https://user@www.bаnk.example:80/01/09521234543213/10/A?q=1,2#x", "MEBKM:TITLE:A;URL:b.c;;", "URLTO:a:b.c", "tel:+1;ext=2?x",
         "https://www.google.com/maps/place/A/@1.5,2.5,3z/data=!3d1!4d2?q=1,2(x)", "smsto:+1,+2:a", "sms:+1;x=1?body=%41&subject=b", "mailto:a@b.c?cc=d@e.f&body=%zz",
@@ -27,7 +27,7 @@ struct RobustParsingTests {
 
     @Test("No change of bytes makes the parser stop, forget a title, or say a thing twice", arguments: samples)
     func mutations(sample: String) {
-        // A generator of its own, so that a failure comes again.
+        // Each sample has its own seed, so that a failure can be repeated.
         var random = RandomBytes(seed: UInt64(sample.utf8.count) &* 2_654_435_761 | 1)
         let pieces = Self.samples.map { Array($0.utf8) }
         for round in 0..<200 {
@@ -67,19 +67,19 @@ struct RobustParsingTests {
             _ = payload.parsed(now: testDay)
             return computingTime() - start
         }
-        // An unoptimised build takes seconds for a megabyte; anything quadratic would take hours.
+        // A debug build needs seconds for a megabyte; a quadratic algorithm would need hours.
         #expect(time(200_000) < .seconds(10))
     }
 }
 
-/// What this thread has computed so far: other programs on the machine do not count.
+/// The CPU time of this thread, so that other programs do not count.
 private func computingTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
-/// Marsaglia's xorshift: random enough to damage payloads with.
+/// A xorshift generator (Marsaglia), which is random enough to damage payloads.
 private struct RandomBytes {
     private var state: UInt64
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 import Testing
 
 @testable import WidgetPrograms
@@ -15,7 +16,7 @@ struct SandboxTests {
         let stage = try await RunningStage("writes-outside", .sandboxed)
         defer { stage.remove() }
         let written = Set(try await stage.answer(stage.root.lastPathComponent).split(separator: "\n").map(String.init))
-        let home = SandboxArguments.home(UserHome.url.path)
+        let home = SandboxArguments.home(BaseFolders.current.home.path)
         #expect(written.isSubset(of: [home, home + "/.config", home + "/.config/quire", "/tmp", "/var/tmp", "/dev/shm", "/root"]))
         for folder in [home, "/tmp", "/var/tmp", "/dev/shm", stage.folder.url.path] {
             #expect(!FileManager.default.fileExists(atPath: folder + "/quire-left-behind-\(stage.root.lastPathComponent)"))
@@ -59,7 +60,7 @@ struct SandboxTests {
 
     @Test("reads the files that it asked for, where it asked for them")
     func files() async throws {
-        let place = UserHome.url.appending(path: ".quire-test-\(UUID().uuidString)")
+        let place = BaseFolders.current.home.appending(path: ".quire-test-\(UUID().uuidString)")
         try Data("given".utf8).write(to: place)
         defer { try? FileManager.default.removeItem(at: place) }
         let stage = try await RunningStage(
@@ -68,7 +69,9 @@ struct SandboxTests {
         #expect(try await stage.answer("\(place.path)\nx\n1\n").hasPrefix("file given\n"))
     }
 
-    @Test("is not given everything", arguments: ["/", "~", "/home/..", "/run/user", "/tmp", "/proc/1", "/dev/null", "relative", "/var/run/dbus"])
+    @Test(
+        "is not given everything",
+        arguments: ["/", "~", "/home/..", "/run/user", "/tmp", "/proc/1", "/dev/null", "relative", "/var/run/dbus"])
     func everything(path: String) async throws {
         let stage = try await RunningStage("echoes", .sandboxed, permissions: ProgramPermissions(filesRead: [path]))
         defer { stage.remove() }
@@ -86,7 +89,9 @@ struct SandboxTests {
         let failing = ProgramRunner(
             approvals: stage.runner.approvals, copies: stage.runner.copies, supervisor: stage.runner.supervisor,
             sandbox: { ProgramSandbox.Probe(state: .fails("No permission"), tool: nil) })
-        await #expect(throws: ProgramFault.sandboxFailed("No permission")) { try await failing.answer(stage.folder, request: [], instance: "1") }
+        await #expect(throws: ProgramFault.sandboxFailed("No permission")) {
+            try await failing.answer(stage.folder, request: [], instance: "1")
+        }
     }
 
     @Test("does not start when the sandbox does not, and the sandbox’s words are told")
@@ -96,15 +101,15 @@ struct SandboxTests {
         let script = stage.root.appending(path: "bwrap")
         try Data("#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n".utf8).write(to: script)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
-        let tool = SandboxTool(path: script.path, help: "")
+        let tool = Bubblewrap(path: script.path, help: "")
         let runner = ProgramRunner(
             approvals: stage.runner.approvals, copies: stage.runner.copies, supervisor: stage.runner.supervisor,
             sandbox: { ProgramSandbox.Probe(state: .works, tool: tool) })
         await #expect(throws: ProgramFault.sandboxFailed("No permissions to create new namespace")) {
             try await runner.answer(stage.folder, request: [], instance: "1")
         }
-        #expect(await ProgramSandbox.tried(searchPath: stage.root.path).state != .works)
-        #expect(await ProgramSandbox.tried(searchPath: "/nowhere").state == .missing)
+        #expect(await ProgramSandbox.probe(searchPath: stage.root.path).state != .works)
+        #expect(await ProgramSandbox.probe(searchPath: "/nowhere").state == .missing)
     }
 }
 
@@ -147,4 +152,9 @@ private final class Listener {
     }
 
     deinit { close(descriptor) }
+}
+
+extension URL {
+    /// The home folder as the session defines it (`$HOME`).
+    fileprivate static var testHome: URL { ProcessInfo.processInfo.environment["HOME"].map { URL(filePath: $0) } ?? .homeDirectory }
 }

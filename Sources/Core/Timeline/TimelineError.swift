@@ -1,25 +1,25 @@
-/// Why a configuration, a timeline or a view description is refused.
+/// The error for an invalid configuration, timeline or view, and for a provider that fails.
 public enum TimelineError: Error, Hashable, Sendable {
     case unknownParameter(String, known: [String])
     case invalidValue(parameter: String, value: String, expected: String)
-    /// A value that names something that is not there.
+    /// The value names something that does not exist.
     case noSuchChoice(parameter: String, value: String, what: String)
-    /// A schema that contradicts itself, in words for whoever wrote it.
+    /// The schema contradicts itself. The message is for its author.
     case invalidSchema(String)
     case noEntries
     case tooManyEntries(Int)
     case invalidDate
     case invalidRelevance
     case timedOut(seconds: Double)
-    /// An earlier question is still not answered, long after its time.
+    /// An earlier request has timed out and is still running.
     case unanswered
-    /// Updates that were to end go on.
+    /// A stream that was told to end keeps running.
     case updatesUnended
     case noSuchWidget(Int64)
     case newerView(version: Int)
-    /// What cannot be read as a view, and where.
+    /// The view cannot be decoded; `path` is the place of the problem.
     case malformedView(path: String, problem: String)
-    /// What a part of a view breaks, and where that part is: "root.children[2]".
+    /// A part of the view is invalid; `path` is its place, “root.children[2]”.
     indirect case inView(path: String, TimelineError)
     case viewTooDeep
     case viewTooLarge(nodes: Int)
@@ -30,16 +30,16 @@ public enum TimelineError: Error, Hashable, Sendable {
     case valueOutOfRange(name: String, value: Double, from: Double, to: Double)
     case tooManyItems(name: String, count: Int, limit: Int)
     case addressRefused(String)
-    /// A field to type in whose words nobody would get.
+    /// A text field without a provider action, so that nobody would receive the text.
     case fieldWithoutProvider
-    /// A button that asks for what the kind of its widget cannot do.
+    /// The kind does not have the action of a button.
     case unknownAction(String, kind: String)
-    /// More presses than a provider can follow.
+    /// More actions than a provider can perform.
     case tooManyActions(kind: String)
-    /// A provider's own words for what kept it from answering.
+    /// The provider's own error message.
     case unavailable(message: String, recovery: String)
 
-    /// What happened.
+    /// The message for people.
     public var message: String {
         switch self {
         case .unknownParameter(let name, _): "This widget has no setting “\(name)”."
@@ -73,7 +73,7 @@ public enum TimelineError: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do about it.
+    /// The suggestion how to recover.
     public var recovery: String {
         switch self {
         case .unknownParameter(_, let known):

@@ -1,10 +1,10 @@
-/// A link to a chat, a call or an app, and what it says about whom and what.
+/// A link to a chat, a call or an app, with the fields that it contains.
 struct ServiceLink {
     let name: String
     private(set) var fields: [PayloadField] = []
 
     init?(_ address: String) {
-        guard Self.mayBeOne(address) else { return nil }
+        guard Self.isKnown(address) else { return nil }
         if let web = WebAddress(address) {
             guard let service = Self.services.first(where: { service in service.hosts.contains { web.isAt($0) } }) else { return nil }
             name = service.name
@@ -13,16 +13,16 @@ struct ServiceLink {
             let scheme = address.cut(at: ASCII.colon).head.lowercased()
             guard let service = Self.services.first(where: { $0.schemes.contains(scheme) }) else { return nil }
             name = service.name
-            let query = QueryItems(SchemedAddress(address).query ?? "", plusIsSpace: true)
+            let query = QueryItems(URIParts(address).query ?? "", plusIsSpace: true)
             put("number", query["phone"])
             put("user", query["domain"])
             put("text", query["text"])
         }
     }
 
-    /// Whether the host or the scheme is that of a service; most addresses need no closer look.
-    private static func mayBeOne(_ address: String) -> Bool {
-        guard (address.after("http://") ?? address.after("https://")) != nil else { return true }
+    /// Whether the host or the scheme may belong to a service. A fast check, because most addresses do not.
+    private static func isKnown(_ address: String) -> Bool {
+        guard (address.droppingPrefix("http://") ?? address.droppingPrefix("https://")) != nil else { return true }
         guard let host = Authority(of: address).host else { return false }
         var rest = host[...]
         while true {

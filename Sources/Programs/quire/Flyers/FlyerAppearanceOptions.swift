@@ -4,9 +4,9 @@ import FlyerLayout
 import Foundation
 import Graphics
 
-/// How a flyer looks, apart from what stands on it.
-struct FlyerLookOptions: ParsableArguments {
-    /// How a sheet lies.
+/// The options for the appearance of a flyer.
+struct FlyerAppearanceOptions: ParsableArguments {
+    /// The orientation of the paper.
     enum Orientation: String, CaseIterable, ExpressibleByArgument { case portrait, landscape }
 
     @Option(

@@ -3,7 +3,7 @@ import Symbols
 
 extension ECIUse: ExpressibleByArgument {}
 
-/// Which symbol is made, apart from how it looks.
+/// The options for the encoding of a symbol.
 struct SymbolOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -45,7 +45,7 @@ struct SymbolOptions: ParsableArguments {
         if kanji, eci == .always { throw ValidationError("--kanji stores no UTF-8: leave out --kanji or --eci.") }
     }
 
-    /// The symbols that carry the bytes: one, unless parts are asked for.
+    /// Encodes the bytes: one symbol, or several with --parts.
     func symbols(of bytes: [UInt8], level: ErrorCorrectionLevel) throws(SymbolError) -> [Symbol] {
         if let parts, parts > 1 {
             return try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, mask: mask, eci: eci, kanji: kanji, parts: parts)
@@ -53,7 +53,7 @@ struct SymbolOptions: ParsableArguments {
         return [try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, family: family, mask: mask, eci: eci, kanji: kanji)]
     }
 
-    /// Whether the smallest Micro QR code is asked for, which knows one level only.
+    /// Whether the version is M1, the smallest Micro QR code, which has one level only.
     var isM1: Bool { micro && symbolVersion == 1 }
 
     private var family: SymbolFamily { micro ? .micro : .standard }

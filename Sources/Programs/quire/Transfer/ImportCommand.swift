@@ -6,7 +6,7 @@ import LibraryTransfer
 extension ExchangeFormat: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}
 
-/// Takes codes from a file into the library.
+/// Imports codes from a file into the library.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -58,8 +58,8 @@ struct ImportCommand: ParsableCommand {
         }
         try report(outcome, plan)
         let rows = plan.problems.count == 1 ? "1 row" : "\(plan.problems.count) rows"
-        if isRefused { throw Failure("nothing was imported, because \(rows) cannot be read. Correct them, or leave --all-or-nothing away.") }
-        if plan.steps.isEmpty, plan.tasks.isEmpty, !plan.problems.isEmpty { throw Failure("nothing was imported: none of the \(rows) can be read.") }
+        if isRefused { throw CommandError("nothing was imported, because \(rows) cannot be read. Correct them, or leave --all-or-nothing away.") }
+        if plan.steps.isEmpty, plan.tasks.isEmpty, !plan.problems.isEmpty { throw CommandError("nothing was imported: none of the \(rows) can be read.") }
     }
 
     private func report(_ outcome: ImportOutcome, _ plan: ImportPlan) throws {
@@ -79,7 +79,7 @@ struct ImportCommand: ParsableCommand {
     }
 }
 
-/// What an import did, as scripts read it.
+/// The result of an import as JSON.
 struct ImportReport: Encodable {
     let imported: Int
     let skipped: Int

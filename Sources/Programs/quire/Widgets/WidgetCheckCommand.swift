@@ -5,7 +5,7 @@ import Timeline
 import WidgetKit
 import WidgetPrograms
 
-/// Tells the author of a widget program what is wrong with it, and draws it.
+/// Checks a widget program for its author, and draws it.
 struct WidgetCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

@@ -74,7 +74,16 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
         try bitmap.writePNG(to: output)
         guard jsonOption.json else { return }
         try Output.json(
-            SnapshotReport(
-                file: output, kind: request.kind.id, family: request.family, width: bitmap.width, height: bitmap.height, scale: scale))
+            Report(file: output, kind: request.kind.id, family: request.family, width: bitmap.width, height: bitmap.height, scale: scale))
+    }
+
+    private struct Report: Encodable {
+        let file: String
+        let kind: String
+        let family: WidgetFamily
+        /// Pixels.
+        let width: Int
+        let height: Int
+        let scale: Double
     }
 }
