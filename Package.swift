@@ -114,7 +114,9 @@ let package = Package(
         .target(name: "Symbols", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
-            dependencies: ["CProcess", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess")],
+            dependencies: [
+                "CProcess", "Desktop", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             path: "Sources/Services/WidgetPrograms"),
 
         // Kits: what a plug-in is written against.

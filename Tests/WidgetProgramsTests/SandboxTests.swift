@@ -154,7 +154,3 @@ private final class Listener {
     deinit { close(descriptor) }
 }
 
-extension URL {
-    /// The home folder as the session defines it (`$HOME`).
-    fileprivate static var testHome: URL { ProcessInfo.processInfo.environment["HOME"].map { URL(filePath: $0) } ?? .homeDirectory }
-}

@@ -46,16 +46,16 @@ public enum DataFolder {
 }
 
 /// Finds the installed programs of Quire.
-public enum ProgramFile {
-    /// The absolute path of the one beside this program, which is of the same version, else of the one on PATH; nil where there is none.
+public enum InstalledProgram {
+    /// The absolute path of the program beside this one, which has the same version, or else of the one on PATH; nil if it is not
+    /// installed.
     public static func path(of name: String) -> String? {
-        let beside = DataFolder.programFolder.appendingPathComponent(name).path
         let onPath = Environment.current.folders("PATH").map { $0.appendingPathComponent(name).path }
-        return ([beside] + onPath).first { FileManager.default.isExecutableFile(atPath: $0) }
+        return ([beside(name)] + onPath).first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
     /// What to run for the program: the path of the one beside this program, which has the same version, or else its name.
-    package static func command(_ name: String) -> String {
+    public static func command(_ name: String) -> String {
         FileManager.default.isExecutableFile(atPath: beside(name)) ? beside(name) : name
     }
 
@@ -65,20 +65,6 @@ public enum ProgramFile {
 /// The sandbox (Flatpak) that this program may run in. There the desktop's files and programs are reached only through portals.
 public enum Sandbox {
     public static var isHere: Bool { FileManager.default.fileExists(atPath: "/.flatpak-info") }
-}
-
-/// The base folders of the user (XDG Base Directory Specification); a relative path in a variable is ignored.
-package enum BaseFolder {
-    package static var config: URL { folder("XDG_CONFIG_HOME") ?? home.appending(path: ".config", directoryHint: .isDirectory) }
-    package static var cache: URL { folder("XDG_CACHE_HOME") ?? home.appending(path: ".cache", directoryHint: .isDirectory) }
-    package static var state: URL { folder("XDG_STATE_HOME") ?? home.appending(path: ".local/state", directoryHint: .isDirectory) }
-
-    /// The home folder as the session defines it (`$HOME`). Foundation asks the system's list of users instead.
-    package static var home: URL { folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
-
-    private static func folder(_ variable: String) -> URL? {
-        ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
-    }
 }
 
 /// The version of every program of this package.

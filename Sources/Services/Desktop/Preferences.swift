@@ -14,15 +14,13 @@ public final class Preferences {
 
     /// - Parameter folder: The folder of the key file; `$XDG_CONFIG_HOME/quire` by default.
     public init(folder: String? = nil) {
-        let folder = folder ?? BaseFolder.config.appending(path: "quire").path
+        let folder = folder ?? BaseFolders.current.quireConfig.path
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         settings = Settings(schema: "org.quirebook.Quire", in: DataFolder.schemaFolders, file: folder + "/settings.ini")
         settings?.onChange { [weak self] _ in self?.notify() }
     }
 
-    private static var defaultFolder: String { BaseFolders.current.quireConfig.path }
-
-    /// False when choices are forgotten at the end of the program.
+    /// Whether preferences are stored. If not, they are lost when the program ends.
     public var isRemembered: Bool { settings != nil }
 
     public var accent: Accent {

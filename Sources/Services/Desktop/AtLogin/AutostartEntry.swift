@@ -19,14 +19,12 @@ struct AutostartEntry {
     init(_ program: LoginProgram = .widgets, folder: URL? = nil) {
         self.program = program
         sandbox = folder == nil && Sandbox.isHere ? SandboxAutostart() : nil
-        file = (folder ?? BaseFolder.config.appending(path: "autostart")).appendingPathComponent("\(program.id).desktop")
+        file = (folder ?? BaseFolders.current.config.appending(path: "autostart")).appendingPathComponent("\(program.id).desktop")
     }
 
-    private static var standardFolder: URL { BaseFolders.current.config.appending(path: "autostart", directoryHint: .isDirectory) }
-
-    /// What stands there; nil where nothing does, and for what is no entry.
-    private var written: KeyFile? {
-        // Unreadable and missing are the same here: it is written anew, or stays as it is.
+    /// The entry as it is on the disk; nil if there is none, or if the file is no entry.
+    private var existing: KeyFile? {
+        // An unreadable file is treated as a missing one: it is written anew, or stays as it is.
         (try? String(contentsOf: file, encoding: .utf8)).flatMap { KeyFile($0) }
     }
 

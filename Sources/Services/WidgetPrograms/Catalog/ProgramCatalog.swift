@@ -34,7 +34,7 @@ public struct ProgramCatalog: Sendable {
     public init(environment: [String: String], data: URL) {
         let base = BaseFolders(Environment(environment))
         let all = ([base.data] + base.systemData).map { $0.appending(path: "quire/widgets") }
-        // Where the installation's own is among the others already, once is enough.
+        // The installation's own folder may already be among the others.
         var roots: [URL] = []
         for root in [all[0], data.appending(path: "widgets")] + all.dropFirst() {
             let url = root.standardizedFileURL

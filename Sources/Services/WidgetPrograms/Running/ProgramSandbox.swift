@@ -37,7 +37,7 @@ public enum ProgramSandbox: Sendable, Hashable {
 
     static func probe() async -> Probe {
         if let known = known.withLock({ $0 }) { return known }
-        let probe = await tried(searchPath: Environment.current["PATH"] ?? ProgramEnvironment.path)
+        let probe = await probe(searchPath: Environment.current["PATH"] ?? ProgramEnvironment.path)
         known.withLock { $0 = probe }
         return probe
     }
