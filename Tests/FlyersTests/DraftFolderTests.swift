@@ -83,7 +83,10 @@ import Testing
         ("{\"version\":2,\"whatever\":true}", "newer version"),
         (#"{"version":1,"name":5,"modified":"2026-01-01T00:00:00Z","flyer":{}}"#, "holds something else"),
         (#"{"version":1,"name":"A","modified":"yesterday","flyer":{}}"#, "is damaged"),
-        (#"{"version":1,"name":"A","modified":"2026-01-01T00:00:00Z","flyer":{"template":"x","codes":[{"content":"%%","kind":"text","title":""}]}}"#, "flyer."),
+        (
+            #"{"version":1,"name":"A","modified":"2026-01-01T00:00:00Z","flyer":{"template":"x","codes":[{"content":"%%","kind":"text","title":""}]}}"#,
+            "flyer."
+        ),
     ])
     func aBrokenFileIsNamedAndStays(_ text: String, _ reason: String) throws {
         try Self.withFolder { folder in

@@ -22,7 +22,8 @@ import Testing
     /// Columns and rows of a drawn page on which there is ink, in millimetres.
     private func drawnInk(_ text: FlyerItem) throws -> FlyerBox {
         let bitmap = try DrawingSample.rendering([text]).bitmap(page: 0, pixelsPerMillimetre: 10)
-        let dark = (0..<bitmap.height).flatMap { y in (0..<bitmap.width).lazy.filter { bitmap[$0, y].luminance < 0.6 }.map { (x: $0, y: y) } }
+        let dark = (0..<bitmap.height).flatMap { y in (0..<bitmap.width).lazy.filter { bitmap[$0, y].luminance < 0.6 }.map { (x: $0, y: y) }
+        }
         let left = try #require(dark.map(\.x).min()), right = try #require(dark.map(\.x).max())
         let top = try #require(dark.map(\.y).min()), bottom = try #require(dark.map(\.y).max())
         return FlyerBox(
@@ -47,7 +48,8 @@ import Testing
 
     @Test(
         arguments: [
-            "Summer concert", "Ein Titel mit Umlauten: ÄÖÜ ÂŜ", "日本語の長い文章はどのように折り返されますか", "مرحبا بالعالم، هذا نص طويل", "สวัสดีชาวโลก ปู่ย่าตายาย ที่นี่",
+            "Summer concert", "Ein Titel mit Umlauten: ÄÖÜ ÂŜ", "日本語の長い文章はどのように折り返されますか", "مرحبا بالعالم، هذا نص طويل",
+            "สวัสดีชาวโลก ปู่ย่าตายาย ที่นี่",
             "नमस्ते दुनिया क्षत्रिय र्क्रूं", "Party 🎉 tonight 👩‍👩‍👧‍👦 🇩🇪", "Z̸̢̡̛̺͚̗̹͍͛̈́̇̏a̶̧͙͖̎͆͝l̷̨͓̓g̵̛̲̞͑̌o̴͇̹̊", "שלום עולם", "ẤẬỆỰ fjgpqy", "བོད་སྐད་", "a\u{7}b\u{0}c\u{9F}d",
         ], [6.0, 10, 30])
     func nothingReachesOutOfTheBox(text: String, height: Double) throws {
@@ -72,7 +74,8 @@ import Testing
         #expect(placed.isTooLong)
         #expect(placed.size == 2)
         #expect(isInside(placed))
-        let limited = try set("one two three four five six seven eight nine ten", height: 30, minimumSize: 7.9, edit: { $0.maximumLines = 2 })
+        let limited = try set(
+            "one two three four five six seven eight nine ten", height: 30, minimumSize: 7.9, edit: { $0.maximumLines = 2 })
         #expect(limited.isTooLong && limited.lineCount == 2)
     }
 
@@ -97,7 +100,9 @@ import Testing
     }
 
     @Test func linesStandAtTheTopInTheMiddleOrAtTheBottom() throws {
-        func top(_ place: FlyerText.VerticalAlignment) throws -> Double { try set("xxx", height: 40, edit: { $0.verticalAlignment = place }).ink.y }
+        func top(_ place: FlyerText.VerticalAlignment) throws -> Double {
+            try set("xxx", height: 40, edit: { $0.verticalAlignment = place }).ink.y
+        }
         #expect(try top(.top) < 22)
         #expect(try abs(top(.middle) - 34) < 3)
         #expect(try top(.bottom) > 44)

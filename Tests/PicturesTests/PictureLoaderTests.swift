@@ -15,13 +15,16 @@ struct PictureLoaderTests {
     func answers() async throws {
         let picture = try await loader("cat > /dev/null; printf '{\"picture\":{\"bytes\":3}}\\nabc'").picture(request)
         #expect(picture == Data("abc".utf8))
-        await #expect(throws: PictureProblem.noCurl) { try await loader("printf '{\"failure\":{\"_0\":{\"noCurl\":{}}}}\\n'").picture(request) }
+        await #expect(throws: PictureProblem.noCurl) {
+            try await loader("printf '{\"failure\":{\"_0\":{\"noCurl\":{}}}}\\n'").picture(request)
+        }
     }
 
     @Test(
         "Is not believed when it crashes or talks nonsense",
         arguments: [
-            "kill -SEGV $$", "exit 0", "printf 'hello\\n'", "printf '{\"picture\":{\"bytes\":5}}\\nabc'", "printf '{\"picture\":{\"bytes\":0}}\\n'",
+            "kill -SEGV $$", "exit 0", "printf 'hello\\n'", "printf '{\"picture\":{\"bytes\":5}}\\nabc'",
+            "printf '{\"picture\":{\"bytes\":0}}\\n'",
             "printf '{\"picture\":{\"bytes\":3}}\\nabcdef'", "cat /dev/zero", "kill -PROF $$",
         ])
     func nonsense(script: String) async {
@@ -54,7 +57,8 @@ struct PictureLoaderTests {
     @Test("Requests and answers survive the way between the processes")
     func messages() {
         let all: [PictureProblem] = [
-            .insecure("http://a"), .twoPlaces, .noCurl, .refused(host: "a", status: 404), .tooLarge(limit: 8), .unreadable("No."), .tooCostly,
+            .insecure("http://a"), .twoPlaces, .noCurl, .refused(host: "a", status: 404), .tooLarge(limit: 8), .unreadable("No."),
+            .tooCostly,
         ]
         for problem in all {
             #expect(PictureMessage.answer(PictureMessage.failure(problem).line) == .failure(problem))

@@ -22,7 +22,8 @@ private func banner(_ width: Int, _ height: Int) throws -> [UInt8] {
         let (across, down) = (Double(width), Double(height))
         let middle =
             width > height
-            ? Rectangle(x: across / 4, y: 0, width: across / 2, height: down) : Rectangle(x: 0, y: down / 4, width: across, height: down / 2)
+            ? Rectangle(x: across / 4, y: 0, width: across / 2, height: down)
+            : Rectangle(x: 0, y: down / 4, width: across, height: down / 2)
         canvas.fill(Path(middle), with: Color(red: 1, green: 0, blue: 0))
     }.png()
 }
@@ -100,7 +101,8 @@ struct PicturePlaceTests {
             ("http://example.org/a.png", PictureProblem.insecure("http://example.org/a.png")),
             ("file:///etc/passwd", .otherScheme("file")), ("ftp://example.org/a.png", .otherScheme("ftp")),
             ("data:image/png;base64,AAAA", .otherScheme("data")), ("example.org/a.png", .noAddress("example.org/a.png")),
-            ("-o/tmp/x", .noAddress("-o/tmp/x")), ("https://", .noAddress("https://")), ("https:a.png", .noAddress("https:a.png")), ("", .noAddress("")),
+            ("-o/tmp/x", .noAddress("-o/tmp/x")), ("https://", .noAddress("https://")), ("https:a.png", .noAddress("https:a.png")),
+            ("", .noAddress("")),
         ])
     func refused(written: String, problem: PictureProblem) {
         #expect(throws: problem) { try PicturePlace(address: written) }

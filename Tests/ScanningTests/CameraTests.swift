@@ -6,8 +6,10 @@ import Testing
         ("Integrated Camera: Integrated C", "usb-0000:00:14.0-8", CameraFacing.front), ("HD Pro Webcam C920", "usb-0000:00:14.0-1", .front),
         ("UVC Camera (046d:0825)", "usb-0000:00:14.0-1", .front), ("FaceTime HD Camera", "PCI:0000:02:00.0", .front),
         ("Surface Camera Front", "platform:ipu3", .front), ("USB2.0 PC CAMERA", "usb-1", .front), ("ov5693 rear", "platform:ipu3", .back),
-        ("Lenovo EasyCamera Back", "usb-0000:00:14.0-8", .back), ("Backlit HD WebCam", "usb-1", .front), ("Digital Microscope", "usb-1", .external),
-        ("IPEVO Document Camera", "usb-1", .external), ("Cam Link 4K: Cam Link 4K", "usb-1", .external), ("USB Video Capture", "usb-1", .external),
+        ("Lenovo EasyCamera Back", "usb-0000:00:14.0-8", .back), ("Backlit HD WebCam", "usb-1", .front),
+        ("Digital Microscope", "usb-1", .external),
+        ("IPEVO Document Camera", "usb-1", .external), ("Cam Link 4K: Cam Link 4K", "usb-1", .external),
+        ("USB Video Capture", "usb-1", .external),
         ("OBS Virtual Camera", "platform:v4l2loopback-000", .external), ("vivid", "platform:vivid-000", .external), ("", "", .external),
     ])
     func withoutAWordOfTheDriverTheNameTellsWhichWayItLooks(_ name: String, _ bus: String, _ facing: CameraFacing) {
@@ -26,11 +28,13 @@ import Testing
 
     @Test func theModeIsTheOneThatFindsCodesSoonest() {
         let usual = [
-            Self.mode(640, 480, .yuyv, 30), Self.mode(1280, 720, .yuyv, 10), Self.mode(1920, 1080, .yuyv, 5), Self.mode(640, 480, .mjpeg, 30),
+            Self.mode(640, 480, .yuyv, 30), Self.mode(1280, 720, .yuyv, 10), Self.mode(1920, 1080, .yuyv, 5),
+            Self.mode(640, 480, .mjpeg, 30),
             Self.mode(1280, 720, .mjpeg, 30), Self.mode(1920, 1080, .mjpeg, 30),
         ]
         #expect(CaptureMode.best(of: usual) == Self.mode(1280, 720, .mjpeg, 30))
-        #expect(CaptureMode.best(of: usual.filter { $0.layout == .yuyv }) == Self.mode(640, 480, .yuyv, 30), "ten frames a second come late")
+        #expect(
+            CaptureMode.best(of: usual.filter { $0.layout == .yuyv }) == Self.mode(640, 480, .yuyv, 30), "ten frames a second come late")
         #expect(CaptureMode.best(of: [Self.mode(1280, 720, .mjpeg, 30), Self.mode(1280, 720, .yuyv, 30)])?.layout == .yuyv)
         #expect(CaptureMode.best(of: [Self.mode(640, 480, .yuyv, 0)]) == Self.mode(640, 480, .yuyv, 0))
         #expect(CaptureMode.best(of: []) == nil)

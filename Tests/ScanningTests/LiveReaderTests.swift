@@ -5,7 +5,9 @@ import Testing
 @Suite struct LiveReaderTests {
     private static let size = (width: 320, height: 240)
 
-    private static func recording(_ frames: [[UInt8]]) throws -> Recording { try Recording(width: size.width, height: size.height, frames: frames) }
+    private static func recording(_ frames: [[UInt8]]) throws -> Recording {
+        try Recording(width: size.width, height: size.height, frames: frames)
+    }
 
     @Test func aCodeThatComesIntoViewIsFoundWithItsPlace() async throws {
         let blank = Recording.blank(width: Self.size.width, height: Self.size.height)

@@ -105,7 +105,9 @@ struct PictureFileTests {
     @Test func `a drawing that holds a picture of any size is refused before it is drawn`() {
         // The header of a PNG of 40,000 × 40,000 pixels.
         let image = drawing(#"<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAnEAAAJxAAQAAAAA="/>"#)
-        #expect(throws: DrawingError.tooManyPixels(width: 40_000, height: 40_000, limit: Picture.maximumPixels)) { try Picture(bytes: image) }
+        #expect(throws: DrawingError.tooManyPixels(width: 40_000, height: 40_000, limit: Picture.maximumPixels)) {
+            try Picture(bytes: image)
+        }
         // The largest numbers that a header can hold.
         let endless = drawing(#"<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUv//////////AQAAAAA="/>"#)
         #expect(throws: DrawingError.self) { try Picture(bytes: endless) }

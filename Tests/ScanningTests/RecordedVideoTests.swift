@@ -16,9 +16,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "it is no YUV4MPEG2 file"), ("RIFF....AVI \n", "it is no YUV4MPEG2 file"), ("YUV4MPEG2 W0 H1 Cmono\nFRAME\n", "its size makes no sense"),
-        ("YUV4MPEG2 W99999999 H9 Cmono\nFRAME\n", "its size makes no sense"), ("YUV4MPEG2 W2 H2 C420p10\nFRAME\n", "its 420p samples have more than 8 bits"),
-        ("YUV4MPEG2 W2 H2 Cxyz\nFRAME\n", "its chroma “xyz” is not known here"), ("YUV4MPEG2 W2 H2 Cmono\nFRAME\nab", "it holds no whole frame"),
+        ("", "it is no YUV4MPEG2 file"), ("RIFF....AVI \n", "it is no YUV4MPEG2 file"),
+        ("YUV4MPEG2 W0 H1 Cmono\nFRAME\n", "its size makes no sense"),
+        ("YUV4MPEG2 W99999999 H9 Cmono\nFRAME\n", "its size makes no sense"),
+        ("YUV4MPEG2 W2 H2 C420p10\nFRAME\n", "its 420p samples have more than 8 bits"),
+        ("YUV4MPEG2 W2 H2 Cxyz\nFRAME\n", "its chroma “xyz” is not known here"),
+        ("YUV4MPEG2 W2 H2 Cmono\nFRAME\nab", "it holds no whole frame"),
     ])
     func whatIsNoRecordingIsRefusedWithTheReason(_ text: String, _ reason: String) throws {
         let recording = try Recording(bytes: Data(text.utf8))

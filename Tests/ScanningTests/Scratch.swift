@@ -49,7 +49,8 @@ final class Scratch: Sendable {
 
 /// The pictures of these tests.
 enum Fixture {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fixtures")
 
     static func picture(_ name: String) throws -> Picture {
         try Picture(file: folder.appendingPathComponent("CodeReading/\(name)").path)

@@ -78,11 +78,14 @@ struct ScreenshotFileTests {
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("is a file of this computer", arguments: ["", "http://example.org/a.png", "file://other.example/a.png", "data:image/png,", "a.png"])
+    @Test(
+        "is a file of this computer", arguments: ["", "http://example.org/a.png", "file://other.example/a.png", "data:image/png,", "a.png"])
     func refused(_ address: String) { #expect(ScreenshotFile(address: address, requestDate: .now) == nil) }
 
     @Test("is named as addresses name files")
     func decoded() throws {
-        #expect(try #require(ScreenshotFile(address: "file:///tmp/Bild%20vom%20Schirm.png", requestDate: .now)).path == "/tmp/Bild vom Schirm.png")
+        #expect(
+            try #require(ScreenshotFile(address: "file:///tmp/Bild%20vom%20Schirm.png", requestDate: .now)).path
+                == "/tmp/Bild vom Schirm.png")
     }
 }

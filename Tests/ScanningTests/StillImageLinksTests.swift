@@ -36,6 +36,8 @@ struct StillImageLinksTests {
 
     @Test(
         "are none in any other text",
-        arguments: ["", "\n\n", "hello", "# only a comment", "/no/such/file", "file:///a.png\nand words", "WIFI:S:x;;", "javascript:alert(1)"])
+        arguments: [
+            "", "\n\n", "hello", "# only a comment", "/no/such/file", "file:///a.png\nand words", "WIFI:S:x;;", "javascript:alert(1)",
+        ])
     func text(text: String) { #expect(words(text) == nil) }
 }

@@ -18,9 +18,10 @@ struct SymbolContentTests {
         #expect(codes.map(\.bytes) == [Array(text.utf8)])
     }
 
-    @Test(arguments: [
-        ("binary-eci", [0xE9, 0x00, 0xC3, 0xA9, 0xFF]), ("kanji-binary", [0x93, 0xFA, 0x96, 0x7B, 0xFF, 0x00, 0xFE, 0x81]),
-    ] as [(String, [UInt8])])
+    @Test(
+        arguments: [
+            ("binary-eci", [0xE9, 0x00, 0xC3, 0xA9, 0xFF]), ("kanji-binary", [0x93, 0xFA, 0x96, 0x7B, 0xFF, 0x00, 0xFE, 0x81]),
+        ] as [(String, [UInt8])])
     func `what is no text stays as it is stored`(name: String, bytes: [UInt8]) throws {
         #expect(try reader.read(Fixture.picture("content-\(name).png")).map(\.bytes) == [bytes])
     }
@@ -43,9 +44,11 @@ struct SymbolContentTests {
         #expect(code.printedAs == "GS1 \(symbology.name)")
     }
 
-    @Test(arguments: [
-        ([0x70, 0x72, 0xE9, 0x6E, 0x6F, 0x6D], "prénom"), ([0x63, 0x72, 0xE8, 0x6D, 0x65], "crème"), ([0x6E, 0xE9, 0x65, 0x73], "nées"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([0x70, 0x72, 0xE9, 0x6E, 0x6F, 0x6D], "prénom"), ([0x63, 0x72, 0xE8, 0x6D, 0x65], "crème"),
+            ([0x6E, 0xE9, 0x65, 0x73], "nées"),
+        ] as [([UInt8], String)])
     func `accented letters are not taken for kanji`(bytes: [UInt8], text: String) {
         #expect(ContentText(bytes).text == text)
         #expect(SymbolContent(undivided: bytes).bytes == bytes)

@@ -94,7 +94,9 @@ struct CharacterSetTests {
     func `a version holds as many kanji as the standard says`(version: Int, level: ErrorCorrectionLevel, count: Int) throws {
         let full = String(repeating: "日", count: count)
         #expect(try SymbolEncoder.encode(Array(full.utf8), level: level, kanji: true).version == version)
-        #expect(throws: SymbolError.self) { try SymbolEncoder.encode(Array((full + "日").utf8), level: level, version: version, kanji: true) }
+        #expect(throws: SymbolError.self) {
+            try SymbolEncoder.encode(Array((full + "日").utf8), level: level, version: version, kanji: true)
+        }
     }
 
     @Test func `Japanese text in kanji mode is smaller`() throws {
@@ -103,7 +105,10 @@ struct CharacterSetTests {
         #expect(try SymbolEncoder.encode(text, kanji: true).version == 3)
     }
 
-    @Test(arguments: [("日本〜", "〜"), ("−1", "−"), ("¢", "¢"), ("é", "é"), ("👍", "👍"), ("ｱ", "ｱ"), ("①", "①"), ("日\\", "\\"), ("~", "~"), ("＼", "＼")] as [(String, Unicode.Scalar)])
+    @Test(
+        arguments: [
+            ("日本〜", "〜"), ("−1", "−"), ("¢", "¢"), ("é", "é"), ("👍", "👍"), ("ｱ", "ｱ"), ("①", "①"), ("日\\", "\\"), ("~", "~"), ("＼", "＼"),
+        ] as [(String, Unicode.Scalar)])
     func `a character that readers take for different ones is refused in kanji mode`(text: String, scalar: Unicode.Scalar) {
         #expect(throws: SymbolError.noKanji(scalar)) { try SymbolEncoder.encode(Array(text.utf8), kanji: true) }
     }

@@ -32,7 +32,9 @@ struct SymbolEncoderTests {
             try SymbolEncoder.encode(text, level: .high)
         }
         let more = [UInt8](repeating: UInt8(ascii: "a"), count: 2_954)
-        #expect(throws: SymbolError.tooMuchData(bytes: 1, level: .low, fittingLevel: nil, fittingParts: 2)) { try SymbolEncoder.encode(more, level: .low) }
+        #expect(throws: SymbolError.tooMuchData(bytes: 1, level: .low, fittingLevel: nil, fittingParts: 2)) {
+            try SymbolEncoder.encode(more, level: .low)
+        }
         #expect(throws: SymbolError.tooMuchData(bytes: 9_997_047, level: .low, fittingLevel: nil, fittingParts: nil)) {
             try SymbolEncoder.encode([UInt8](repeating: 0, count: 10_000_000), level: .low)
         }

@@ -32,8 +32,12 @@ struct SymbolExportTests {
     }
 
     @Test func `fewer than one pixel a module is an error that says how many are needed`() {
-        #expect(throws: SymbolError.tooSmall(pixels: 32, minimum: 33)) { try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: 32) }
-        #expect(throws: SymbolError.tooSmall(pixels: -5, minimum: 33)) { try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: -5) }
+        #expect(throws: SymbolError.tooSmall(pixels: 32, minimum: 33)) {
+            try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: 32)
+        }
+        #expect(throws: SymbolError.tooSmall(pixels: -5, minimum: 33)) {
+            try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: -5)
+        }
         #expect(throws: SymbolError.drawing(.badSize(width: 100_000, height: 100_000))) {
             try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: 100_000)
         }
@@ -60,7 +64,8 @@ struct SymbolExportTests {
         #expect(text.contains(##"fill="#7C3AED" fill-opacity="0.502""##))
         #expect(text.split(separator: "<path").count == 2)
         style.background = .white
-        #expect(String(decoding: try SymbolExport.svg(SymbolLayout(symbol, style: style)), as: UTF8.self).split(separator: "<path").count == 3)
+        #expect(
+            String(decoding: try SymbolExport.svg(SymbolLayout(symbol, style: style)), as: UTF8.self).split(separator: "<path").count == 3)
         #expect(throws: SymbolError.self) { try SymbolExport.svg(SymbolLayout(symbol, style: style), millimetres: .nan) }
     }
 

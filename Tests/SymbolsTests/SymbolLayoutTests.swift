@@ -149,7 +149,8 @@ struct SymbolLayoutTests {
         var count = 0
         for y in stride(from: 4, to: drawn.height, by: 8) {
             for x in stride(from: 4, to: drawn.width, by: 8) {
-                let other = svg.pixels[min(svg.height - 1, Int(Double(y) * factor)) * svg.width + min(svg.width - 1, Int(Double(x) * factor))]
+                let other = svg.pixels[
+                    min(svg.height - 1, Int(Double(y) * factor)) * svg.width + min(svg.width - 1, Int(Double(x) * factor))]
                 count += 1
                 if abs(Int(other) - Int(drawn.pixels[y * drawn.width + x])) > 24 { differences += 1 }
             }

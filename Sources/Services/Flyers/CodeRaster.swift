@@ -48,7 +48,8 @@ struct CodeRaster: Hashable {
         picture = LumaPlane(enlargement)
         let unit = scale * Double(sampling.enlargement)
         place = Rectangle(
-            x: box.x * unit - left * Double(sampling.enlargement), y: box.y * unit - top * Double(sampling.enlargement), width: box.width * unit,
+            x: box.x * unit - left * Double(sampling.enlargement), y: box.y * unit - top * Double(sampling.enlargement),
+            width: box.width * unit,
             height: box.height * unit)
         self.contents = contents
     }

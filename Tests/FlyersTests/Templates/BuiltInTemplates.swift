@@ -20,7 +20,9 @@ enum BuiltInTemplates {
     /// Papers that a template can be laid out for: common ones and odd ones.
     static func papers(_ template: FlyerTemplate) -> [PaperSize] {
         guard template.isScalable else { return [template.paper] }
-        let sizes: [(Double, Double)] = [(297, 420), (210, 297), (105, 148), (215.9, 279.4), (215.9, 355.6), (100, 300), (85, 55), (120, 120)]
+        let sizes: [(Double, Double)] = [
+            (297, 420), (210, 297), (105, 148), (215.9, 279.4), (215.9, 355.6), (100, 300), (85, 55), (120, 120),
+        ]
         let papers = sizes.map { PaperSize(width: $0.0, height: $0.1) }
         return papers + papers.filter { $0.width != $0.height }.map(\.turned)
     }
@@ -74,7 +76,9 @@ enum BuiltInTemplates {
         }
 
         private static func sentence(_ length: Int) -> String {
-            let words = ["Summer", "festival", "of", "the", "whole", "neighbourhood", "with", "music,", "food", "and", "games", "for", "everybody"]
+            let words = [
+                "Summer", "festival", "of", "the", "whole", "neighbourhood", "with", "music,", "food", "and", "games", "for", "everybody",
+            ]
             var text = ""
             for index in 0... {
                 let next = (text.isEmpty ? "" : " ") + words[index % words.count]

@@ -71,7 +71,9 @@ struct TemplatesSheetTests {
             case .code, .text: break
             case .shape, .picture: continue
             }
-            for (x, y) in [(item.box.x, item.box.y), (item.box.maxX, item.box.y), (item.box.x, item.box.maxY), (item.box.maxX, item.box.maxY)] {
+            for (x, y) in [
+                (item.box.x, item.box.y), (item.box.maxX, item.box.y), (item.box.x, item.box.maxY), (item.box.maxX, item.box.maxY),
+            ] {
                 let distance = ((x - 38) * (x - 38) + (y - 48) * (y - 48)).squareRoot()
                 #expect(distance <= 30 - 1)
             }

@@ -105,7 +105,8 @@ extension VectorDrawing {
             throw .drawingFailed(reason: "it has no beginning")
         }
         var head = #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" "#
-        head += #"width="\#(number(width))mm" height="\#(number(height))mm" viewBox="0 0 \#(number(width * units)) \#(number(height * units))" "#
+        head +=
+            #"width="\#(number(width))mm" height="\#(number(height))mm" viewBox="0 0 \#(number(width * units)) \#(number(height * units))" "#
         head += #"version="1.1">"#
         if let title, !title.isEmpty { head += "\n<title>\(escaped(title))</title>" }
         return Array(drawn[..<start]) + Array(head.utf8) + Array(drawn[(end + 1)...])

@@ -91,9 +91,10 @@ public final class PagedDocument {
 ///
 /// The prototypes are those of poppler-document.h and poppler-page.h, unchanged in libpoppler-glib.so.8 since 0.18.
 struct PopplerLibrary: Sendable {
-    typealias Open = @convention(c) (
-        _ uri: UnsafePointer<CChar>, _ password: UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
-    ) -> OpaquePointer?
+    typealias Open =
+        @convention(c) (
+            _ uri: UnsafePointer<CChar>, _ password: UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+        ) -> OpaquePointer?
     typealias CountPages = @convention(c) (_ document: OpaquePointer) -> CInt
     typealias GetPage = @convention(c) (_ document: OpaquePointer, _ index: CInt) -> OpaquePointer?
     typealias GetSize = @convention(c) (_ page: OpaquePointer, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void
@@ -163,7 +164,8 @@ public enum DocumentError: String, Error, Codable, CaseIterable, Sendable {
         case .drawingFailed: "The page could not be drawn. Save the PDF file anew, or take a screenshot of the page."
         case .outOfMemory: "There is not enough memory to draw the page. Close other programs and try again."
         case .tooSlow: "The page takes too long to draw, and was given up. Take a screenshot of it and read that."
-        case .noAnswer: "The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page."
+        case .noAnswer:
+            "The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page."
         }
     }
 }

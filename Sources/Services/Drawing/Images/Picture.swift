@@ -85,7 +85,8 @@ public struct Picture: Sendable {
             return try bitmap.drawn(width: shownWidth, height: shownHeight, ground: keepsTransparency ? nil : .white)
         case .pixels(let buffer):
             guard let shown = factor < 1 ? buffer.scaled(toWidth: shownWidth, height: shownHeight) : buffer,
-                let bitmap = Bitmap(width: shown.width, height: shown.height, pixels: keepsTransparency ? shown.premultiplied() : shown.onWhite())
+                let bitmap = Bitmap(
+                    width: shown.width, height: shown.height, pixels: keepsTransparency ? shown.premultiplied() : shown.onWhite())
             else { throw .outOfMemory }
             return bitmap
         }

@@ -114,7 +114,9 @@ struct VectorFile {
 
     /// Nil if the bytes are no XML.
     init?(bytes: [UInt8]) {
-        guard let first = bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }), first == UInt8(ascii: "<") else { return nil }
+        guard let first = bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }), first == UInt8(ascii: "<") else {
+            return nil
+        }
         self.bytes = bytes
     }
 

@@ -33,7 +33,8 @@ struct FormColumns {
     }
 
     private static func isUnique(_ field: String, of kind: PayloadKind) -> Bool {
-        !["number", "to", "id"].contains(field) && PayloadForm.all.allSatisfy { $0.kind == kind || !$0.fields.contains { $0.name == field } }
+        !["number", "to", "id"].contains(field)
+            && PayloadForm.all.allSatisfy { $0.kind == kind || !$0.fields.contains { $0.name == field } }
     }
 
     /// Builds the payload of a row. Also returns the kind to treat it as.
@@ -69,7 +70,8 @@ struct FormColumns {
         let name = try kindColumn.map { try row.text($0) } ?? ""
         guard let kind = PayloadKind(rawValue: name.lowercased()), !PayloadForm.forms(of: kind).isEmpty else {
             let known = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")
-            throw BatchProblem(line: row.line, message: "“\(name.prefix(40))” is no kind of content that can be built: write one of \(known).")
+            throw BatchProblem(
+                line: row.line, message: "“\(name.prefix(40))” is no kind of content that can be built: write one of \(known).")
         }
         return kind
     }

@@ -22,7 +22,9 @@ public final class FlyerFiles {
         var information = stat()
         isStream = stat(path, &information) == 0 && information.st_mode & S_IFMT != S_IFREG
         if isStream, information.st_mode & S_IFMT == S_IFDIR {
-            throw .refused(message: "“\(path)” is a folder.", recovery: "Name a file in it, such as \(path.hasSuffix("/") ? path : path + "/")flyer.pdf.")
+            throw .refused(
+                message: "“\(path)” is a folder.",
+                recovery: "Name a file in it, such as \(path.hasSuffix("/") ? path : path + "/")flyer.pdf.")
         }
         // A symbolic link is kept; the file behind it is replaced.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -77,7 +79,8 @@ public final class FlyerFiles {
             return [path]
         }
         guard !isStream else {
-            throw .refused(message: "“\(path)” takes one page, and there are \(count).", recovery: "Choose one with --page, or write a PDF.")
+            throw .refused(
+                message: "“\(path)” takes one page, and there are \(count).", recovery: "Choose one with --page, or write a PDF.")
         }
         let paths = (1...count).map(numbered)
         for (number, path) in zip(1..., paths) { try place(waitingPath(number), at: path) }

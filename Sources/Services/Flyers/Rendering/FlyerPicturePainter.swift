@@ -27,12 +27,15 @@ final class FlyerPicturePainter {
     func draw(_ place: FlyerPicturePlace, in box: FlyerBox, on canvas: Canvas, pixelsPerMillimetre: Double?) {
         guard box.width > 0, box.height > 0, place.opacity > 0 else { return }
         let resolution = min(pixelsPerMillimetre ?? Self.printed, Self.printed)
-        guard let image = image(PicturePixelCache.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)) else { return }
+        guard let image = image(PicturePixelCache.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)) else {
+            return
+        }
         let rectangle = Rectangle(box)
         let size = Size(width: Double(image.width), height: Double(image.height))
         let shown = place.isCovering ? rectangle.filling(size) : rectangle.fitting(size)
         canvas.withSavedState {
-            canvas.clip(to: Path(roundedRectangle: place.isCovering ? rectangle : shown, radius: max(place.radius.isFinite ? place.radius : 0, 0)))
+            canvas.clip(
+                to: Path(roundedRectangle: place.isCovering ? rectangle : shown, radius: max(place.radius.isFinite ? place.radius : 0, 0)))
             canvas.draw(image, in: shown, opacity: min(place.opacity, 1))
         }
     }
@@ -40,7 +43,8 @@ final class FlyerPicturePainter {
     private func image(_ request: PicturePixelCache.Request) -> StoredImage? {
         if let known = images[request] { return known }
         // The picture was decoded before, so only memory can be missing. The flyer is drawn without it.
-        guard let bitmap = try? PicturePixelCache.bitmap(of: picture, request), let image = try? StoredImage(bitmap, isPhoto: isPhoto) else {
+        guard let bitmap = try? PicturePixelCache.bitmap(of: picture, request), let image = try? StoredImage(bitmap, isPhoto: isPhoto)
+        else {
             return nil
         }
         // Zooming requests one size after another.

@@ -48,10 +48,10 @@ public final class FlyerRendering {
         let page = pages[number]
         canvas.withSavedState {
             // Rounded to whole pixels, so that no edge of the paper covers half a pixel.
-            let grid = pixelsPerMillimetre ?? 1
-            let size = pixelsPerMillimetre == nil ? (page.size.width, page.size.height) : (
-                (page.size.width * grid - 1e-6).rounded(.up) / grid, (page.size.height * grid - 1e-6).rounded(.up) / grid)
-            let paper = Path(Rectangle(x: 0, y: 0, width: size.0, height: size.1))
+            func aligned(_ length: Double) -> Double {
+                pixelsPerMillimetre.map { (length * $0 - 1e-6).rounded(.up) / $0 } ?? length
+            }
+            let paper = Path(Rectangle(x: 0, y: 0, width: aligned(page.size.width), height: aligned(page.size.height)))
             canvas.clip(to: paper)
             canvas.fill(paper, with: .white)
             for (index, item) in page.items.enumerated() {

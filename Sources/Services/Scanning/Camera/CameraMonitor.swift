@@ -35,7 +35,10 @@ public enum CameraWatch {
         var known = list()
         continuation.yield(known)
         while true {
-            var descriptors = [pollfd(fd: changes.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
+            var descriptors = [
+                pollfd(fd: changes.descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+            ]
             let result = poll(&descriptors, 2, -1)
             if result < 0, errno == EINTR { continue }
             guard result > 0, descriptors[1].revents == 0, descriptors[0].revents == Int16(POLLIN) else { return }

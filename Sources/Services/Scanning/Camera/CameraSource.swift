@@ -27,7 +27,9 @@ public final class CameraSource: FrameSource {
         let device = try VideoDevice(path: path, lock: DeviceLock(path: path))
         guard let capability = device.capability, VideoDevice.canCapture(capability) else { throw .notACamera(path: path) }
         let (known, unknown) = device.modes()
-        guard let best = wanted ?? (device.followsSignal ? device.current : nil) ?? CaptureMode.best(of: known) else { throw .unknownFormats(path: path, formats: unknown) }
+        guard let best = wanted ?? (device.followsSignal ? device.current : nil) ?? CaptureMode.best(of: known) else {
+            throw .unknownFormats(path: path, formats: unknown)
+        }
         self.device = device
         modes = known
         name = VideoDevice.name(capability)
@@ -132,7 +134,10 @@ public final class CameraSource: FrameSource {
 
     /// Waits for a frame. Returns false after the timeout and after a call of `interrupt`.
     private func wait(_ time: Duration) throws(CaptureError) -> Bool {
-        var descriptors = [pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
+        var descriptors = [
+            pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
         let result = poll(&descriptors, 2, Int32(clamping: Int((time / .milliseconds(1)).rounded(.up))))
         if descriptors[1].revents != 0 {
             wake.clear()

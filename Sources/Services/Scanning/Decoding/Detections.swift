@@ -28,7 +28,9 @@ struct Detections {
         let hasDecodedContent = decoded.content != nil
         let observation = Observation(step: pass.step, decoder: pass.decoder)
         if let index = detections.firstIndex(where: { Self.isSame($0.code, code) }) {
-            if hasDecodedContent, !detections[index].hasDecodedContent { (detections[index].code, detections[index].hasDecodedContent) = (code, true) }
+            if hasDecodedContent, !detections[index].hasDecodedContent {
+                (detections[index].code, detections[index].hasDecodedContent) = (code, true)
+            }
             detections[index].agreement = max(detections[index].agreement, decoded.agreement)
             detections[index].observations.insert(observation)
         } else {

@@ -32,7 +32,8 @@ public final class RecordedVideo: FrameSource {
         } catch {
             throw .badRecording(path: path, reason: "it cannot be read")
         }
-        guard let end = data.prefix(Self.maximumHeaderBytes).firstIndex(of: 0x0A), let header = String(data: data[..<end], encoding: .ascii),
+        guard let end = data.prefix(Self.maximumHeaderBytes).firstIndex(of: 0x0A),
+            let header = String(data: data[..<end], encoding: .ascii),
             header.hasPrefix("YUV4MPEG2 ")
         else { throw .badRecording(path: path, reason: "it is no YUV4MPEG2 file") }
         var (width, height, rate, chroma) = (0, 0, 25.0, "420")
@@ -90,7 +91,9 @@ public final class RecordedVideo: FrameSource {
         // The newest frame that is due, or else the next one.
         let position = max(shown + 1, Int((ContinuousClock.now - start) / .seconds(1) * framesPerSecond))
         guard repeats || position < frameCount else { throw .unplugged(path: path) }
-        guard wait(until: min(limit, start + .seconds(Double(position) / framesPerSecond))), ContinuousClock.now < limit else { return false }
+        guard wait(until: min(limit, start + .seconds(Double(position) / framesPerSecond))), ContinuousClock.now < limit else {
+            return false
+        }
         shown = position
         try show(position % frameCount, to: body)
         return true

@@ -34,7 +34,9 @@ struct ScreenshotPortal {
         case .failed(let error): throw .portalUnavailable(reason: error?.message ?? "it went away.")
         case .given(let results):
             guard let address = results["uri"]?.string else { throw .portalRefused }
-            guard let file = ScreenshotFile(address: address, requestDate: requestDate) else { throw .notAFile(address: String(address.prefix(200))) }
+            guard let file = ScreenshotFile(address: address, requestDate: requestDate) else {
+                throw .notAFile(address: String(address.prefix(200)))
+            }
             return try await Self.read(file)
         }
     }

@@ -42,7 +42,8 @@ struct SymbolSVG {
         switch paint {
         case .color(let color): return Self.attributes(color, color: "fill", opacity: "fill-opacity")
         case .linear(let from, let to, let stops):
-            let place = "x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\" x2=\"\(Self.number(to.x))\" y2=\"\(Self.number(to.y))\""
+            let place =
+                "x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\" x2=\"\(Self.number(to.x))\" y2=\"\(Self.number(to.y))\""
             return gradient("linearGradient", place, stops)
         case .radial(let center, let radius, let stops):
             let place = "cx=\"\(Self.number(center.x))\" cy=\"\(Self.number(center.y))\" r=\"\(Self.number(radius))\""
@@ -54,7 +55,8 @@ struct SymbolSVG {
         gradients += 1
         text += "<defs><\(element) id=\"g\(gradients)\" gradientUnits=\"userSpaceOnUse\" \(place)>"
         for stop in stops {
-            text += "<stop offset=\"\(Self.number(stop.offset))\" \(Self.attributes(stop.color, color: "stop-color", opacity: "stop-opacity"))/>"
+            text +=
+                "<stop offset=\"\(Self.number(stop.offset))\" \(Self.attributes(stop.color, color: "stop-color", opacity: "stop-opacity"))/>"
         }
         text += "</\(element)></defs>"
         return "fill=\"url(#g\(gradients))\""
