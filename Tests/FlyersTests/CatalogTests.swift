@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct CatalogTests {
-    /// A template's file.
+    /// The file of a template.
     private static func template(_ id: String, _ name: String) -> String {
         """
         {"version": 1, "id": "\(id)", "name": "\(name)", "paper": {"size": "a5"},

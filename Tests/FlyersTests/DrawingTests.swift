@@ -43,7 +43,7 @@ import Testing
         let page = try DrawingSample.rendering([
             DrawingSample.shape(.rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: .color(FlyerColor(.black)))
         ])
-        // 313.7 × 188.2 pixels: the last of them are there in part.
+        // 313.7 × 188.2 pixels: the last ones are covered in part.
         let drawn = try page.bitmap(page: 0, pixelsPerMillimetre: 3.137)
         #expect((0..<drawn.width).allSatisfy { drawn[$0, drawn.height - 1].hex == "#000000" })
         #expect((0..<drawn.height).allSatisfy { drawn[drawn.width - 1, $0].hex == "#000000" })
@@ -98,7 +98,7 @@ import Testing
         #expect(try ground(.color(FlyerColor(.hex("#FFEE88"))), style: style) == ("#FFEE88", true))
         #expect(try ground(.color(FlyerColor(.hex("#203040"))), style: style) == ("#FFFFFF", true))
         #expect(try ground(.gradient(from: FlyerColor(.white), to: FlyerColor(.black), degrees: 0), style: style) == ("#FFFFFF", true))
-        // What is light is meant for dark grounds.
+        // Light modules are meant for dark backgrounds.
         let light = SymbolStyle(foreground: .white, background: nil).json
         #expect(try ground(nil, style: light) == ("#000000", true))
     }
@@ -116,7 +116,7 @@ import Testing
             try DrawingSample.rendering(items, codes: [DrawingSample.code(String(repeating: "x", count: 4_000))])
         } throws: { ($0 as? FlyerError)?.errorDescription == "The code “Sample” cannot be drawn." }
         #expect(throws: FlyerError.self) { try DrawingSample.rendering(items, codes: [DrawingSample.code("")]) }
-        // A place for a code that is not there stays empty.
+        // A place for a missing code stays empty.
         #expect(throws: Never.self) { try bitmap(items, codes: []) }
     }
 
@@ -161,7 +161,7 @@ import Testing
     }
 }
 
-/// Pages laid out by hand, so that what draws them is tested without any template.
+/// Pages that are laid out by hand, to test the drawing without templates.
 enum DrawingSample {
     static let template = FlyerTemplate(
         id: "sample", name: "Sample", summary: "A page for tests.", fields: [], paper: PaperSize(width: 100, height: 60),
@@ -194,6 +194,6 @@ enum DrawingSample {
 }
 
 extension RGB {
-    /// The colour of a literal; the test ends where it is none.
+    /// The colour of a literal. An invalid one ends the test.
     static func hex(_ text: String) -> RGB { RGB(hex: text) ?? .black }
 }

@@ -3,7 +3,7 @@ import FlyerLayout
 import Flyers
 import Testing
 
-/// How texts are set in their boxes.
+/// The fitting and placement of text.
 @Suite struct DrawingTextTests {
     private func set(
         _ text: String, width: Double = 80, height: Double = 20, size: Double = 8, minimumSize: Double = 2, turns: Int = 0,
@@ -19,7 +19,7 @@ import Testing
         return ink.x >= box.x - hair && ink.y >= box.y - hair && ink.maxX <= box.maxX + hair && ink.maxY <= box.maxY + hair
     }
 
-    /// Columns and rows of a drawn page on which there is ink, in millimetres.
+    /// The bounds of the ink on a drawn page in millimetres.
     private func drawnInk(_ text: FlyerItem) throws -> FlyerBox {
         let bitmap = try DrawingSample.rendering([text]).bitmap(page: 0, pixelsPerMillimetre: 10)
         let dark = (0..<bitmap.height).flatMap { y in (0..<bitmap.width).lazy.filter { bitmap[$0, y].luminance < 0.6 }.map { (x: $0, y: y) }
@@ -42,7 +42,7 @@ import Testing
         let placed = try set(words)
         #expect(placed.size < 8 && placed.size > 2)
         #expect(!placed.isTooLong)
-        // Two steps larger it no longer fits.
+        // At a size two steps larger it does not fit.
         #expect(try set(words, size: placed.size * 1.04).size < placed.size * 1.03)
     }
 
@@ -57,15 +57,15 @@ import Testing
         #expect(isInside(placed), "\(placed.ink) in \(placed.box)")
         #expect(!placed.isTooLong)
         let ink = try drawnInk(DrawingSample.text(text, placed.box, size: 14, minimumSize: 1))
-        // Half a pixel of smoothing.
+        // Half a pixel of antialiasing.
         #expect(ink.x > placed.box.x - 0.15 && ink.maxX < placed.box.maxX + 0.15, "\(ink) in \(placed.box)")
         #expect(ink.y > placed.box.y - 0.15 && ink.maxY < placed.box.maxY + 0.15, "\(ink) in \(placed.box)")
-        // Pango draws its boxes for letters that no font has a little beside where it says.
+        // Pango draws the boxes for missing letters slightly beside the reported position.
         guard !placed.hasMissingLetters else { return }
         let measured = placed.ink
         #expect(ink.x > measured.x - 0.15 && ink.maxX < measured.maxX + 0.15, "\(ink) and \(measured)")
         #expect(ink.y > measured.y - 0.15 && ink.maxY < measured.maxY + 0.15, "\(ink) and \(measured)")
-        // The pictures of emoji have a rim in which nothing is.
+        // The pictures of emoji have an empty margin.
         #expect(ink.width > measured.width - 1 && ink.height > measured.height - 1, "\(ink) and \(measured)")
     }
 
@@ -130,7 +130,7 @@ import Testing
 
     @Test func aSingleLetterDoesNotEndALine() {
         let block = TextBlock("we saw a concert", font: Font(size: 1))
-        // So wide that the letter would just fit.
+        // Wide enough for the letter to fit just so.
         let part = TextBlock("we saw a", font: Font(size: 1))
         block.wrap(width: (part.lines.first?.width ?? 0) + 0.1)
         #expect(block.lines.count == 2)

@@ -29,7 +29,7 @@ struct FlyerBatchTests {
         batch.flyers().compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
     }
 
-    /// The text of a field as the page shows it.
+    /// The text of a field on a page.
     private func text(_ field: String, of flyer: Flyer) -> String {
         let text = flyer.texts[field] ?? template.fields.first { $0.id == field }?.text ?? ""
         return Placeholders.fill(text, code: flyer.codes.first, columns: flyer.codes.first?.columns ?? [:]).text

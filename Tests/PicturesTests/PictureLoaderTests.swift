@@ -6,7 +6,7 @@ import Testing
 
 private let request = PictureRequest(.file("/nowhere.png"), width: 100, height: 100, isFilling: false)
 
-/// A program of the shell in the place of the one that prepares pictures.
+/// A loader with a shell script in place of the program that prepares pictures.
 private func loader(_ script: String) -> PictureLoader { PictureLoader(program: ["sh", "-c", script]) }
 
 @Suite("The process that prepares pictures")
@@ -43,14 +43,14 @@ struct PictureLoaderTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let pipe = folder.appending(path: "pipe").path
         #expect(mkfifo(pipe, 0o600) == 0)
-        // Its child holds the pipe open for as long as it lives.
+        // The child holds the pipe open as long as it lives.
         let task = Task { try await loader("sleep 600 > \(pipe) & wait").picture(request) }
         let end = open(pipe, O_RDONLY)
         defer { close(end) }
         task.cancel()
         await #expect(throws: PictureProblem.self) { try await task.value }
         var byte: UInt8 = 0
-        // The end of the file comes when nobody can write any more.
+        // The end of the file is reached when no process can write any more.
         #expect(read(end, &byte, 1) == 0)
     }
 
@@ -94,7 +94,7 @@ struct PictureCacheTests {
         cache.trim()
         #expect(cache.bytes(of: "https://a/0") == nil)
         #expect((1..<9).allSatisfy { cache.bytes(of: "https://a/\($0)") != nil })
-        // One that is shown is used.
+        // Reading a picture counts as its use.
         _ = cache.bytes(of: "https://a/1")
         try store(megabytes, "https://a/new")
         #expect(cache.bytes(of: "https://a/1") != nil && cache.bytes(of: "https://a/2") == nil)
@@ -117,7 +117,7 @@ struct PictureCacheTests {
         defer { try? FileManager.default.removeItem(at: cache.folder) }
         try store(10, "https://a/1")
         #expect(FileManager.default.fileExists(atPath: cache.etag(of: "https://a/1").path))
-        // The next answer comes without one.
+        // The next response has no ETag.
         cache.store([1, 2], etag: cache.folder.appending(path: "missing.new"), of: "https://a/1")
         #expect(!FileManager.default.fileExists(atPath: cache.etag(of: "https://a/1").path))
         #expect(cache.bytes(of: "https://a/1") == [1, 2])

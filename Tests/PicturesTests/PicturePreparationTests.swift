@@ -3,7 +3,7 @@ import Foundation
 import Testing
 @testable import Pictures
 
-/// Noise, which no file format makes smaller.
+/// Noise, which no file format compresses.
 private func noise(_ width: Int, _ height: Int, isOpaque: Bool = true) throws -> Bitmap {
     var state: UInt64 = 1
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
@@ -15,7 +15,7 @@ private func noise(_ width: Int, _ height: Int, isOpaque: Bool = true) throws ->
     return try #require(Bitmap(width: width, height: height, pixels: pixels))
 }
 
-/// Red in the middle half of its longer side, blue outside.
+/// Red in the central half of its longer side, blue elsewhere.
 private func banner(_ width: Int, _ height: Int) throws -> [UInt8] {
     try Bitmap(width: width, height: height) { canvas in
         canvas.fill(with: .color(Color(red: 0, green: 0, blue: 1)))

@@ -66,7 +66,7 @@ import Testing
         let place = try #require(CameraControl.ID.torch.mappings.first)
         let driver = DriverControl(kind: Self.menu(0, 1, 2), standard: 0, value: 0)
         #expect(place.value(1, of: driver) == 2 && place.value(0, of: driver) == 0)
-        // Flashing once is no light to scan by.
+        // A flash alone is no light to scan by.
         #expect(try #require(Self.control(.torch, Self.menu(0, 1, 2), value: 1)).isOn == false)
         #expect(place.control(.torch, DriverControl(kind: Self.menu(0, 1), standard: 0, value: 0)) == nil)
         let lamp = try #require(CameraControl.ID.torch.mappings.last)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func autoexposureIsWhicheverAutomaticModeThereIs() throws {
-        // As UVC cameras have it: manual and aperture priority.
+        // The two modes of UVC cameras: manual and aperture priority.
         let exposure = try #require(Self.control(.autoexposure, Self.menu(1, 3), standard: 3, value: 3))
         #expect(exposure.kind == .toggle && exposure.isOn)
         let place = try #require(CameraControl.ID.autoexposure.mappings.first)
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func controlsOfACameraThatIsOffAreNone() async throws {
-        // The device is closed at once: nobody else holds it.
+        // The device is closed at once, because nobody else holds it.
         let controls = try CameraControls(VideoDevice(path: "/dev/null"))
         #expect(await controls.list().isEmpty)
         try await controls.set(.torch, to: 1)

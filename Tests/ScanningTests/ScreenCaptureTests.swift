@@ -12,7 +12,7 @@ struct ScreenSessionTests {
     static let grim = "/usr/bin/grim"
     static let cases = [
         Case(session: ScreenSession(isWayland: false, hasXDisplay: true, offersCopies: nil, grim: nil), way: .x11),
-        // The X server of a Wayland session shows nothing of the others.
+        // The X server of a Wayland session does not show the windows of Wayland clients.
         Case(session: ScreenSession(isWayland: true, hasXDisplay: true, offersCopies: nil, grim: nil), way: nil),
         Case(session: ScreenSession(isWayland: true, hasXDisplay: true, offersCopies: nil, grim: grim), way: .grim(path: grim)),
         Case(session: ScreenSession(isWayland: true, hasXDisplay: false, offersCopies: true, grim: grim), way: .grim(path: grim)),

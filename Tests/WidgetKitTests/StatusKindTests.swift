@@ -61,7 +61,7 @@ struct StatusKindTests {
         #expect(try !said(timeline, at: now + 599).contains("Last heard"))
         #expect(timeline.entries[0].view != timeline.entries[1].view)
         if family != .control { #expect(try said(timeline, at: now + 1200).contains("Last heard")) }
-        // Whenever it is asked: the same.
+        // The result is the same at any time.
         #expect(try await self.timeline(family, at: now + 5000) == timeline)
     }
 

@@ -198,10 +198,10 @@ final class TodoKindTests {
         #expect(try await shown() == ["task \(count)"])
         let last = try await view(family)
         #expect(last.scroll?.down == nil && last.scroll?.up == .provider("page", parameters: ["by": "-1", "widget": "7"]))
-        // What is left when tasks were done is shown, whatever page it was on.
+        // After tasks were done, the remaining ones are shown, whatever page was visible.
         for id in 2...count { try await library.completeTask(Int64(id), at: now - 60) }
         #expect(try await shown() == ["task 1"])
-        // In the gallery there is nothing to turn.
+        // There are no pages to turn in the gallery.
         #expect(try await timeline(family).entries[0].view.scroll == nil)
     }
 
