@@ -110,7 +110,7 @@ public final class FlyerCheck {
         guard pixels > 10 else {
             return [1, 0.8].map { CodeRaster.Sampling(printed * $0) } + [CodeRaster.Sampling(printed, enlargement: 2)]
         }
-        let most = 1600 / max(box.width, box.height, 1)
-        return [8 / moduleSize, 6 / moduleSize, min(printed, max(most, 8 / moduleSize))].map { CodeRaster.Sampling($0) }
+        let maximum = 1600 / max(box.width, box.height, 1)
+        return [8 / moduleSize, 6 / moduleSize, min(printed, max(maximum, 8 / moduleSize))].map { CodeRaster.Sampling($0) }
     }
 }

@@ -136,8 +136,8 @@ extension VectorDrawing {
     }
 
     private static func position(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
-        let wanted = Array(text.utf8)
-        return bytes.indices.first { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
+        let pattern = Array(text.utf8)
+        return bytes.indices.first { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
     }
 }
 

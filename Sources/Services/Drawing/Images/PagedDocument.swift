@@ -78,9 +78,9 @@ public final class PagedDocument {
             // ISO 32000-1 §14.11.2 and annex C allow 3 to 14,400 units per side. Units of up to 1,000 points occur.
             guard width.isFinite, height.isFinite, width > 0.01, height > 0.01, max(width, height) <= 14_400_000 else { return nil }
             let longer = max(width, height)
-            let wanted = max(PagedDocument.resolution / 72, PagedDocument.minimumSide / longer)
+            let preferred = max(PagedDocument.resolution / 72, PagedDocument.minimumSide / longer)
             let scale = min(
-                wanted, (Double(PagedDocument.maximumPixels) / (width * height)).squareRoot(), Double(Bitmap.maximumSide) / longer)
+                preferred, (Double(PagedDocument.maximumPixels) / (width * height)).squareRoot(), Double(Bitmap.maximumSide) / longer)
             pixelWidth = max(1, Int(width * scale))
             pixelHeight = max(1, Int(height * scale))
         }

@@ -22,14 +22,14 @@ struct FormColumns {
 
     /// The kind with all required fields and the most fields among the columns. A single field must be unique to its kind.
     private static func kind(_ columns: Set<String>) -> PayloadKind? {
-        let counted = PayloadForm.all.filter { ![.text, .uri].contains($0.kind) }.compactMap { form -> (kind: PayloadKind, fields: Int)? in
+        let candidates = PayloadForm.all.filter { ![.text, .uri].contains($0.kind) }.compactMap { form -> (kind: PayloadKind, fields: Int)? in
             let required = form.fields.filter(\.isRequired).map(\.name)
             guard !required.isEmpty, columns.isSuperset(of: required) else { return nil }
             let count = form.fields.count { columns.contains($0.name) }
             return count > 1 || isUnique(required[0], of: form.kind) ? (form.kind, count) : nil
         }
-        let most = counted.map(\.fields).max()
-        return counted.first { $0.fields == most }?.kind
+        let highest = candidates.map(\.fields).max()
+        return candidates.first { $0.fields == highest }?.kind
     }
 
     private static func isUnique(_ field: String, of kind: PayloadKind) -> Bool {

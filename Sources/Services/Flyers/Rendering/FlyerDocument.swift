@@ -46,8 +46,8 @@ extension FlyerRendering {
     public func bitmap(page number: Int, pixelsPerMillimetre: Double) throws(FlyerError) -> Bitmap {
         let size = try page(number).size
         let (width, height) = (size.width * pixelsPerMillimetre, size.height * pixelsPerMillimetre)
-        let longest = Double(Bitmap.maximumSide)
-        guard width.isFinite, height.isFinite, width <= longest, height <= longest, width * height <= Double(FlyerFormat.maximumPixels)
+        let maximum = Double(Bitmap.maximumSide)
+        guard width.isFinite, height.isFinite, width <= maximum, height <= maximum, width * height <= Double(FlyerFormat.maximumPixels)
         else {
             throw .refused(
                 message: "A picture of this page would have more pixels than can be made.",

@@ -41,7 +41,7 @@ final class FlyerPicturePainter {
     }
 
     private func image(_ request: PicturePixelCache.Request) -> StoredImage? {
-        if let known = images[request] { return known }
+        if let cached = images[request] { return cached }
         // The picture was decoded before, so only memory can be missing. The flyer is drawn without it.
         guard let bitmap = try? PicturePixelCache.bitmap(of: picture, request), let image = try? StoredImage(bitmap, isPhoto: isPhoto)
         else {
@@ -64,23 +64,6 @@ enum PicturePixelCache {
         let width: Int
         let height: Int
         let isCovering: Bool
-
-        init(width: Int, height: Int, isCovering: Bool) {
-            self.width = width
-            self.height = height
-            self.isCovering = isCovering
-        }
-
-        /// Resolutions go in steps, so that not every zoom level decodes anew.
-        init(_ box: FlyerBox, isCovering: Bool, pixelsPerMillimetre: Double) {
-            var step = 1.0
-            while step < pixelsPerMillimetre { step *= 2 }
-            let resolution = min(step, max(300 / 25.4, pixelsPerMillimetre), (Self.maximumPixels / (box.width * box.height)).squareRoot())
-            let limit = Double(Bitmap.maximumSide)
-            width = Int(min(max((box.width * resolution).rounded(.up), 1), limit))
-            height = Int(min(max((box.height * resolution).rounded(.up), 1), limit))
-            self.isCovering = isCovering
-        }
     }
 
     private struct Entry {
@@ -90,17 +73,30 @@ enum PicturePixelCache {
     }
 
     private static let maximumEntries = 4
-    private static let kept = Mutex<[Entry]>([])
+    private static let cache = Mutex<[Entry]>([])
 
     /// Returns the picture decoded for a place.
     static func bitmap(of picture: FlyerPicture, _ request: Request) throws(DrawingError) -> Bitmap {
-        let known = kept.withLock { entries in entries.first { $0.request == request && $0.picture == picture }?.bitmap }
-        if let known { return known }
+        let cached = cache.withLock { entries in entries.first { $0.request == request && $0.picture == picture }?.bitmap }
+        if let cached { return cached }
         let bitmap = try Bitmap(picture: picture.bytes, width: request.width, height: request.height, isCovering: request.isCovering)
-        kept.withLock { entries in
+        cache.withLock { entries in
             if entries.count >= maximumEntries { entries.removeFirst() }
             entries.append(Entry(picture: picture, request: request, bitmap: bitmap))
         }
         return bitmap
+    }
+}
+
+extension PicturePixelCache.Request {
+    /// Resolutions go in steps, so that not every zoom level decodes anew.
+    init(_ box: FlyerBox, isCovering: Bool, pixelsPerMillimetre: Double) {
+        var step = 1.0
+        while step < pixelsPerMillimetre { step *= 2 }
+        let resolution = min(step, max(300 / 25.4, pixelsPerMillimetre), (Self.maximumPixels / (box.width * box.height)).squareRoot())
+        let limit = Double(Bitmap.maximumSide)
+        width = Int(min(max((box.width * resolution).rounded(.up), 1), limit))
+        height = Int(min(max((box.height * resolution).rounded(.up), 1), limit))
+        self.isCovering = isCovering
     }
 }

@@ -12,7 +12,7 @@ public final class FlyerRendering {
     /// The symbols of the codes that are on a page, by their index in the flyer.
     let symbols: [Int: SymbolLayout]
     let picture: FlyerPicturePainter?
-    private var texts: [TextPlace: FittedFlyerText] = [:]
+    private var texts: [TextKey: FittedFlyerText] = [:]
 
     /// Lays out a flyer and prepares the content of its pages. Throws if a code cannot be encoded or the picture cannot be decoded.
     public convenience init(_ flyer: Flyer, template: FlyerTemplate) throws(FlyerError) {
@@ -82,15 +82,15 @@ public final class FlyerRendering {
     }
 
     private func fitted(_ text: FlyerText, in box: FlyerBox) -> FittedFlyerText {
-        let place = TextPlace(text: text, width: box.width, height: box.height)
-        if let known = texts[place] { return known }
+        let key = TextKey(text: text, width: box.width, height: box.height)
+        if let known = texts[key] { return known }
         let fitted = FlyerTextFitting(text, family: text.family ?? flyer.family, width: box.width, height: box.height).fitted()
-        texts[place] = fitted
+        texts[key] = fitted
         return fitted
     }
 
     /// The properties that decide how a text is fitted. The labels of a sheet share the result.
-    private struct TextPlace: Hashable {
+    private struct TextKey: Hashable {
         let text: FlyerText
         let width: Double
         let height: Double
@@ -113,18 +113,4 @@ public struct PlacedText: Hashable, Sendable {
     public let isTooLong: Bool
     /// Whether some letters are in no installed font. They are drawn as boxes.
     public let hasMissingLetters: Bool
-
-    public init(
-        field: FlyerField.ID?, text: String, box: FlyerBox, ink: FlyerBox, size: Double, lineCount: Int, isTooLong: Bool,
-        hasMissingLetters: Bool = false
-    ) {
-        self.field = field
-        self.text = text
-        self.box = box
-        self.ink = ink
-        self.size = size
-        self.lineCount = lineCount
-        self.isTooLong = isTooLong
-        self.hasMissingLetters = hasMissingLetters
-    }
 }

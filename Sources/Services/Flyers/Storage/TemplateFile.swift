@@ -21,7 +21,7 @@ public enum TemplateFile {
     /// Reads a file, such as one named on the command line. Returns the template, or what is wrong with it.
     public static func read(_ file: URL) -> (template: FlyerTemplate?, broken: BrokenTemplate?) {
         func refused(_ message: String) -> (FlyerTemplate?, BrokenTemplate?) {
-            (nil, BrokenTemplate(file: file, line: nil, message: message))
+            (nil, BrokenTemplate(file: file, message: message))
         }
         let bytes: Data
         do {
@@ -51,12 +51,11 @@ public struct BrokenTemplate: Hashable, Sendable {
     public let message: String
     /// All problems.
     public let problems: [TemplateProblem]
+}
 
-    public init(file: URL, line: Int?, message: String, problems: [TemplateProblem] = []) {
-        self.file = file
-        self.line = line
-        self.message = message
-        self.problems = problems
+extension BrokenTemplate {
+    init(file: URL, message: String) {
+        self.init(file: file, line: nil, message: message, problems: [])
     }
 
     init(_ file: URL, _ problems: [TemplateProblem]) {

@@ -11,10 +11,10 @@ public struct FrameView {
     /// Nil if there are too few bytes for the size, as in a broken frame of a driver.
     package init?(width: Int, height: Int, layout: PixelLayout, bytesPerLine: Int, bytes: UnsafeRawBufferPointer) {
         guard width > 0, height > 0 else { return nil }
-        if let leastLine = layout.minimumBytesPerLine(width: width),
-            let least = layout.minimumBytes(width: width, height: height, bytesPerLine: bytesPerLine)
+        if let minimumLine = layout.minimumBytesPerLine(width: width),
+            let minimum = layout.minimumBytes(width: width, height: height, bytesPerLine: bytesPerLine)
         {
-            guard bytesPerLine >= leastLine, bytes.count >= least else { return nil }
+            guard bytesPerLine >= minimumLine, bytes.count >= minimum else { return nil }
         }
         self.width = width
         self.height = height

@@ -24,7 +24,7 @@ struct ScreenshotPortal {
     }
 
     /// Lets the person choose what to capture; nil if they cancel.
-    func take(parent: String) async throws(ScreenCaptureError) -> Picture? {
+    func capture(parent: String) async throws(ScreenCaptureError) -> Picture? {
         let requestDate = Date.now
         let answer = await PortalRequest(bus).ask(
             interface: Self.interface, method: "Screenshot", [.string(parent)], options: ["interactive": .bool(true), "modal": .bool(true)])
