@@ -6,7 +6,7 @@ import WidgetKit
 
 @Suite("What is wrong with what is filled in")
 struct FieldProblemTests {
-    private func problems(_ form: String, _ values: [String: FieldValue]) throws -> [FieldProblem] {
+    private func problems(_ form: String, _ values: [String: FieldValue]) throws -> [FieldError] {
         var draft = ContentDraft(form: try #require(PayloadForm.identified(form)))
         draft.values = values
         return draft.problems()

@@ -25,12 +25,12 @@ import Testing
 
     /// A colour of the table that cannot be read would have turned black, or been left out.
     @Test func readyColoursAreDarkOnLight() {
-        #expect(ReadyColors.inks.count == 8)
-        #expect(ReadyColors.papers.count == 7)
-        for ink in ReadyColors.inks {
-            for paper in ReadyColors.papers { #expect(ink.color.contrast(to: paper.color) >= 4.5, "\(ink.name) on \(paper.name)") }
+        #expect(ColorSwatches.inks.count == 8)
+        #expect(ColorSwatches.papers.count == 7)
+        for ink in ColorSwatches.inks {
+            for paper in ColorSwatches.papers { #expect(ink.color.contrast(to: paper.color) >= 4.5, "\(ink.name) on \(paper.name)") }
         }
-        #expect(Set(ReadyColors.inks + ReadyColors.papers).count == 15)
+        #expect(Set(ColorSwatches.inks + ColorSwatches.papers).count == 15)
     }
 
     @Test func theCaptionBelongsToTheCode() throws {

@@ -20,14 +20,14 @@ import Testing
         let (verdict, remedy) = try remedy(SymbolStyle())
         #expect(verdict.scans == .everywhere)
         #expect(remedy == nil)
-        #expect(VerdictWords(verdict, style: SymbolStyle()).headline == "Scans everywhere")
+        #expect(ScanVerdictText(verdict, style: SymbolStyle()).headline == "Scans everywhere")
     }
 
     @Test func paleModulesAreMadeDarker() throws {
         let style = SymbolStyle(foreground: Fixture.color("B0B8C8"))
         let (verdict, remedy) = try remedy(style)
         #expect(verdict.scans == .no)
-        #expect(VerdictWords(verdict, style: style).headline == "Does not scan: the colours are too alike")
+        #expect(ScanVerdictText(verdict, style: style).headline == "Does not scan: the colours are too alike")
         let found = try #require(remedy)
         #expect(found.scans == .everywhere)
         #expect(try scans(found.style) == .everywhere)
@@ -37,7 +37,7 @@ import Testing
     @Test func aNarrowQuietZoneIsWidened() throws {
         let style = SymbolStyle(quietZone: 2)
         let (verdict, remedy) = try remedy(style)
-        #expect(VerdictWords(verdict, style: style).headline == "Only close up: the margin is narrow")
+        #expect(ScanVerdictText(verdict, style: style).headline == "Only close up: the margin is narrow")
         #expect(remedy?.style == SymbolStyle())
         #expect(remedy?.title(after: verdict) == "Make it scan everywhere: leave 4 modules of margin")
     }
@@ -47,7 +47,7 @@ import Testing
         style.logo = try Fixture.logo(share: 0.3)
         let (verdict, remedy) = try remedy(style)
         #expect(verdict.scans < .everywhere)
-        #expect(VerdictWords(verdict, style: style).headline.hasSuffix(": the logo is large"))
+        #expect(ScanVerdictText(verdict, style: style).headline.hasSuffix(": the logo is large"))
         let found = try #require(remedy)
         #expect(found.scans > verdict.scans)
         #expect(try scans(found.style) == found.scans)

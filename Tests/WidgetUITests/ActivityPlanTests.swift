@@ -14,7 +14,8 @@ struct ActivityPlanTests {
         return try PushedStatus(name: StatusName(name), fields: fields, pushed: now + start, activity: activity)
     }
 
-    func plan(_ statuses: [PushedStatus], at seconds: Double = 0, before: [String] = [], dismissed: Set<String> = []) throws -> ActivityPlan {
+    func plan(_ statuses: [PushedStatus], at seconds: Double = 0, before: [String] = [], dismissed: Set<String> = []) throws -> ActivityPlan
+    {
         ActivityPlan(of: statuses, at: now + seconds, before: try before.map { try StatusName($0) }, isDismissed: dismissed.contains)
     }
 

@@ -11,47 +11,47 @@ private let laptop = screen("eDP-1", 0, 0, 1280, 800)
 private let desk = MonitorLayout(screens: [laptop, screen("DP-1", 1280, 0, 1920, 1080)])
 private let train = MonitorLayout(screens: [laptop])
 
-private func place(_ memory: PlacementMemory?, on layout: MonitorLayout, among taken: [ScreenArea] = []) -> Placement {
+private func place(_ memory: PositionMemory?, on layout: MonitorLayout, among taken: [ScreenArea] = []) -> WindowPosition {
     let area = Arrangement(layout: layout, unit: 1).area(memory, width: 170, height: 170, among: taken)
-    return Placement(x: area.x, y: area.y)
+    return WindowPosition(x: area.x, y: area.y)
 }
 
 @Suite("When monitors come and go, a window")
 struct ArrangementTests {
     @Test("comes into view when its monitor goes, and returns to it")
     func comesBack() {
-        let memory = PlacementMemory(Placement(x: 2400, y: 500), in: desk.key)
-        #expect(place(memory, on: train) == Placement(x: 1110, y: 500))
-        #expect(place(memory, on: desk) == Placement(x: 2400, y: 500))
+        let memory = PositionMemory(WindowPosition(x: 2400, y: 500), in: desk.key)
+        #expect(place(memory, on: train) == WindowPosition(x: 1110, y: 500))
+        #expect(place(memory, on: desk) == WindowPosition(x: 2400, y: 500))
     }
 
     @Test("goes where it was put with just these monitors")
     func eachLayout() {
-        var memory = PlacementMemory(Placement(x: 2400, y: 500), in: desk.key)
-        memory.keep(Placement(x: 30, y: 40), in: train.key)
-        #expect(place(memory, on: train) == Placement(x: 30, y: 40))
-        #expect(place(memory, on: desk) == Placement(x: 2400, y: 500))
+        var memory = PositionMemory(WindowPosition(x: 2400, y: 500), in: desk.key)
+        memory.keep(WindowPosition(x: 30, y: 40), in: train.key)
+        #expect(place(memory, on: train) == WindowPosition(x: 30, y: 40))
+        #expect(place(memory, on: desk) == WindowPosition(x: 2400, y: 500))
     }
 
     @Test("stays where it is when that can be seen with the new monitors as well")
     func stays() {
-        #expect(place(PlacementMemory(Placement(x: 600, y: 300), in: desk.key), on: train) == Placement(x: 600, y: 300))
+        #expect(place(PositionMemory(WindowPosition(x: 600, y: 300), in: desk.key), on: train) == WindowPosition(x: 600, y: 300))
     }
 
     @Test("comes back whole when its monitor gets fewer pixels")
     func resolution() {
         let smaller = MonitorLayout(screens: [screen("eDP-1", 0, 0, 1024, 600)])
-        #expect(place(PlacementMemory(Placement(x: 1086, y: 24), in: train.key), on: smaller) == Placement(x: 854, y: 24))
-        #expect(place(PlacementMemory(Placement(x: 900, y: 500), in: train.key), on: smaller) == Placement(x: 854, y: 430))
+        #expect(place(PositionMemory(WindowPosition(x: 1086, y: 24), in: train.key), on: smaller) == WindowPosition(x: 854, y: 24))
+        #expect(place(PositionMemory(WindowPosition(x: 900, y: 500), in: train.key), on: smaller) == WindowPosition(x: 854, y: 430))
     }
 
     @Test("that has to move covers no other one, and no panel")
     func apart() {
-        let memory = PlacementMemory(Placement(x: 2400, y: 24), in: desk.key)
+        let memory = PositionMemory(WindowPosition(x: 2400, y: 24), in: desk.key)
         let there = ScreenArea(x: 1086, y: 24, width: 170, height: 170)
-        #expect(place(memory, on: train, among: [there]) == Placement(x: 1086, y: 210))
+        #expect(place(memory, on: train, among: [there]) == WindowPosition(x: 1086, y: 210))
         let panel = MonitorLayout(screens: [screen("eDP-1", 0, 0, 1280, 800, panel: 32)])
-        #expect(place(PlacementMemory(Placement(x: 2400, y: 0), in: desk.key), on: panel) == Placement(x: 1110, y: 32))
+        #expect(place(PositionMemory(WindowPosition(x: 2400, y: 0), in: desk.key), on: panel) == WindowPosition(x: 1110, y: 32))
     }
 
     @Test("is looked for by which monitors there are, not by their order")
@@ -66,36 +66,36 @@ struct ArrangementTests {
 struct PlacementMemoryTests {
     @Test("is read as a Quire without layouts wrote it, and can be read by one")
     func form() throws {
-        let old = try #require(PlacementMemory(json: #"{"x":12,"y":-40}"#))
-        #expect(old.latest == Placement(x: 12, y: -40))
+        let old = try #require(PositionMemory(json: #"{"x":12,"y":-40}"#))
+        #expect(old.latest == WindowPosition(x: 12, y: -40))
         #expect(old.place(in: "desk") == nil)
-        #expect(PlacementMemory(Placement(x: 1, y: 2), in: "desk").json == #"{"layouts":[{"layout":"desk","x":1,"y":2}],"x":1,"y":2}"#)
+        #expect(PositionMemory(WindowPosition(x: 1, y: 2), in: "desk").json == #"{"layouts":[{"layout":"desk","x":1,"y":2}],"x":1,"y":2}"#)
     }
 
     @Test("is kept for each layout of monitors, and comes back from the library")
     func layouts() throws {
-        var memory = PlacementMemory(Placement(x: 2000, y: 10), in: "desk")
-        memory.keep(Placement(x: 5, y: 6), in: "train")
-        #expect(memory.latest == Placement(x: 5, y: 6))
-        #expect(memory.place(in: "desk") == Placement(x: 2000, y: 10))
-        #expect(memory.place(in: "train") == Placement(x: 5, y: 6))
-        #expect(PlacementMemory(json: memory.json) == memory)
+        var memory = PositionMemory(WindowPosition(x: 2000, y: 10), in: "desk")
+        memory.keep(WindowPosition(x: 5, y: 6), in: "train")
+        #expect(memory.latest == WindowPosition(x: 5, y: 6))
+        #expect(memory.place(in: "desk") == WindowPosition(x: 2000, y: 10))
+        #expect(memory.place(in: "train") == WindowPosition(x: 5, y: 6))
+        #expect(PositionMemory(json: memory.json) == memory)
     }
 
     @Test("is forgotten for the layouts used longest ago, not for those in use")
     func limit() {
-        var memory = PlacementMemory(Placement(x: 0, y: 0), in: "desk")
+        var memory = PositionMemory(WindowPosition(x: 0, y: 0), in: "desk")
         for number in 1...20 {
-            memory.keep(Placement(x: number, y: 0), in: "hotel \(number)")
-            memory.keep(Placement(x: 0, y: number), in: "desk")
+            memory.keep(WindowPosition(x: number, y: 0), in: "hotel \(number)")
+            memory.keep(WindowPosition(x: 0, y: number), in: "desk")
         }
-        #expect(memory.kept.count == PlacementMemory.limit)
-        #expect(memory.place(in: "desk") == Placement(x: 0, y: 20))
+        #expect(memory.kept.count == PositionMemory.limit)
+        #expect(memory.place(in: "desk") == WindowPosition(x: 0, y: 20))
         #expect(memory.place(in: "hotel 1") == nil)
     }
 
     @Test("is a new place where nobody can read it", arguments: [nil, "", "{}", "[1,2]", #"{"x":"left","y":1}"#, "\u{0}"])
     func unreadable(json: String?) {
-        #expect(PlacementMemory(json: json) == nil)
+        #expect(PositionMemory(json: json) == nil)
     }
 }

@@ -27,11 +27,15 @@ class HostTestCase: XCTestCase {
 extension MessageBus {
     /// Takes a name, as the program does that the test plays.
     func own(_ name: String) throws {
-        try call("org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: "RequestName", [.string(name), .uint32(0)])
+        try call(
+            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: "RequestName",
+            [.string(name), .uint32(0)])
     }
 
     func disown(_ name: String) throws {
-        try call("org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: "ReleaseName", [.string(name)])
+        try call(
+            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: "ReleaseName", [.string(name)]
+        )
     }
 }
 
@@ -46,7 +50,8 @@ final class Machine: WallClock {
     var context: WidgetScheduler.ContextMaker {
         { family, date in
             WidgetContext(
-                family: family, locale: Locale(identifier: "en_GB"), timeZone: TimeZone(identifier: self.state.withLock { $0.zone }) ?? .gmt, date: date)
+                family: family, locale: Locale(identifier: "en_GB"),
+                timeZone: TimeZone(identifier: self.state.withLock { $0.zone }) ?? .gmt, date: date)
         }
     }
 
@@ -83,7 +88,9 @@ struct CountedKind: WidgetKind {
     func placeholder(in context: WidgetContext) -> TimelineEntry {
         TimelineEntry(date: context.date, view: .message(title: "Counted", advice: "", iconName: "", family: .small))
     }
-    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry { placeholder(in: context) }
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        placeholder(in: context)
+    }
     func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
         machine.count()
         return WidgetTimeline(entries: [placeholder(in: context)], policy: .after(context.date + 600))

@@ -13,20 +13,20 @@ final class LockSignalTests: HostTestCase {
                 let interface = BusInterface(service.name, methods: [.init("GetActive", gives: [.init("active", "b")])])
                 let saver = try bus.export(interface, at: service.path) { _, _ in [.bool(true)] }
                 try bus.own(service.name)
-                var said: [Bool] = []
-                let lock = LockSignal(session: bus, system: nil) { said.append($0) }
+                var states: [Bool] = []
+                let lock = LockSignal(session: bus, system: nil) { states.append($0) }
                 // It covered the screen before anybody listened.
-                XCTAssertTrue(Loop.run { said == [true] }, "\(service.name): \(said)")
+                XCTAssertTrue(Loop.run { states == [true] }, "\(service.name): \(states)")
                 func tell(_ isActive: Bool) {
                     bus.emit(path: service.path, interface: service.name, signal: "ActiveChanged", [.bool(isActive)])
                 }
                 tell(false)
-                XCTAssertTrue(Loop.run { said == [true, false] }, "\(service.name): \(said)")
+                XCTAssertTrue(Loop.run { states == [true, false] }, "\(service.name): \(states)")
                 tell(true)
-                XCTAssertTrue(Loop.run { said == [true, false, true] }, "\(service.name): \(said)")
+                XCTAssertTrue(Loop.run { states == [true, false, true] }, "\(service.name): \(states)")
                 // It ended without another word.
                 try bus.disown(service.name)
-                XCTAssertTrue(Loop.run { said == [true, false, true, false] }, "\(service.name): \(said)")
+                XCTAssertTrue(Loop.run { states == [true, false, true, false] }, "\(service.name): \(states)")
                 lock.stop()
                 saver.withdraw()
             }
@@ -39,15 +39,16 @@ final class LockSignalTests: HostTestCase {
             let session = "/org/freedesktop/login1/session/_37"
             var searches = 0
             let manager = try bus.export(
-                BusInterface(LoginService.interface, methods: [.init("GetSession", takes: [.init("id", "s")], gives: [.init("path", "o")])]),
+                BusInterface(
+                    LoginService.interface, methods: [.init("GetSession", takes: [.init("id", "s")], gives: [.init("path", "o")])]),
                 at: LoginService.path
             ) { _, _ in
                 searches += 1
                 return [.objectPath(session)]
             }
             try bus.own(LoginService.name)
-            var said: [Bool] = []
-            let lock = LockSignal(session: nil, system: bus, patience: .milliseconds(20)) { said.append($0) }
+            var states: [Bool] = []
+            let lock = LockSignal(session: nil, system: bus, timeout: .milliseconds(20)) { states.append($0) }
             func hint(_ isLocked: Bool) {
                 bus.emit(
                     path: session, interface: LoginService.properties, signal: "PropertiesChanged",
@@ -56,18 +57,18 @@ final class LockSignalTests: HostTestCase {
             XCTAssertTrue(Loop.run { searches == 1 })
             Loop.runUntilQuiet()
             hint(true)
-            XCTAssertTrue(Loop.run { said == [true] })
+            XCTAssertTrue(Loop.run { states == [true] })
             hint(false)
-            XCTAssertTrue(Loop.run { said == [true, false] })
+            XCTAssertTrue(Loop.run { states == [true, false] })
             // Of another session.
             bus.emit(path: session + "1", interface: LoginService.session, signal: "Lock", [])
             // Nobody confirms it.
             bus.emit(path: session, interface: LoginService.session, signal: "Lock", [])
-            XCTAssertTrue(Loop.run { said == [true, false, true, false] })
+            XCTAssertTrue(Loop.run { states == [true, false, true, false] })
             hint(true)
-            XCTAssertTrue(Loop.run { said.count == 5 })
+            XCTAssertTrue(Loop.run { states.count == 5 })
             bus.emit(path: session, interface: LoginService.session, signal: "Unlock", [])
-            XCTAssertTrue(Loop.run { said == [true, false, true, false, true, false] })
+            XCTAssertTrue(Loop.run { states == [true, false, true, false, true, false] })
             lock.stop()
             manager.withdraw()
             try bus.disown(LoginService.name)
@@ -93,26 +94,27 @@ struct LockStateTests {
 
     @Test("Locked while anybody says so")
     func several() {
-        var state = state({ $0.take(true, from: .session) }, { $0.take(true, from: .saver("a")) }, { $0.take(false, from: .saver("a")) })
+        var state = state(
+            { $0.receive(true, from: .session) }, { $0.receive(true, from: .saver("a")) }, { $0.receive(false, from: .saver("a")) })
         #expect(state.isLocked)
-        state.take(false, from: .saver("b"))
+        state.receive(false, from: .saver("b"))
         #expect(state.isLocked)
-        state.take(false, from: .session)
+        state.receive(false, from: .session)
         #expect(!state.isLocked)
     }
 
     @Test("A request counts until it turns out that nobody has followed it")
     func request() {
         #expect(state({ $0.request() }).isLocked)
-        #expect(!state({ $0.request() }, { $0.dropRequest() }).isLocked)
-        let confirmed = state({ $0.request() }, { $0.take(true, from: .session) }, { $0.dropRequest() })
+        #expect(!state({ $0.request() }, { $0.expireRequest() }).isLocked)
+        let confirmed = state({ $0.request() }, { $0.receive(true, from: .session) }, { $0.expireRequest() })
         #expect(confirmed.isLocked && !confirmed.isRequested)
         // Whoever was not locked says nothing of the request.
-        #expect(state({ $0.request() }, { $0.take(false, from: .saver("a")) }).isLocked)
+        #expect(state({ $0.request() }, { $0.receive(false, from: .saver("a")) }).isLocked)
     }
 
     @Test("An unlocked session is open, whoever had locked it")
     func unlock() {
-        #expect(!state({ $0.take(true, from: .saver("a")) }, { $0.request() }, { $0.unlock() }).isLocked)
+        #expect(!state({ $0.receive(true, from: .saver("a")) }, { $0.request() }, { $0.unlock() }).isLocked)
     }
 }

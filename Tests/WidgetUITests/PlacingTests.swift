@@ -10,7 +10,7 @@ private func small(_ x: Int, _ y: Int) -> ScreenArea { ScreenArea(x: x, y: y, wi
 struct PlacingTests {
     @Test("gets a free place, down from the top right corner and then the next column")
     func free() {
-        let placing = Placing(on: [ScreenArea(x: 0, y: 0, width: 800, height: 420)])
+        let placing = WindowPlacer(on: [ScreenArea(x: 0, y: 0, width: 800, height: 420)])
         var taken: [ScreenArea] = []
         for _ in 0..<4 { taken.append(placing.free(width: 170, height: 170, among: taken)) }
         #expect(taken == [small(606, 24), small(606, 210), small(420, 24), small(420, 210)])
@@ -18,7 +18,7 @@ struct PlacingTests {
 
     @Test("keeps the same distances on a display with twice the pixels")
     func scaled() {
-        let placing = Placing(on: [ScreenArea(x: 0, y: 0, width: 1600, height: 840)], unit: 2)
+        let placing = WindowPlacer(on: [ScreenArea(x: 0, y: 0, width: 1600, height: 840)], unit: 2)
         let first = placing.free(width: 340, height: 340, among: [])
         #expect(first == ScreenArea(x: 1212, y: 48, width: 340, height: 340))
         #expect(placing.free(width: 340, height: 340, among: [first]).y == 420)
@@ -35,28 +35,28 @@ struct PlacingTests {
             (small(1800, 500), small(1750, 500)),
         ])
     func inside(wanted: ScreenArea, place: ScreenArea) {
-        #expect(Placing(on: [left]).inside(wanted) == place)
+        #expect(WindowPlacer(on: [left]).inside(wanted) == place)
     }
 
     @Test("goes to the monitor that shows most of it, or else is nearest")
     func home() {
-        let placing = Placing(on: [left, right])
+        let placing = WindowPlacer(on: [left, right])
         #expect(placing.home(of: small(1900, 10)) == right)
         #expect(placing.home(of: small(1800, 10)) == left)
         #expect(placing.home(of: small(2500, 1500)) == right)
-        #expect(Placing(on: []).home(of: small(0, 0)) == nil)
+        #expect(WindowPlacer(on: []).home(of: small(0, 0)) == nil)
     }
 
     @Test("may stand half off the screen where somebody put it, but never out of reach")
     func visible() {
-        let placing = Placing(on: [left])
+        let placing = WindowPlacer(on: [left])
         #expect(placing.visible(small(1860, 100)) == small(1860, 100))
         #expect(placing.visible(small(1900, 100)) == small(1750, 100))
     }
 
     @Test("that gets another size keeps the corner that is nearest to a corner of its monitor")
     func resized() {
-        let placing = Placing(on: [left])
+        let placing = WindowPlacer(on: [left])
         #expect(placing.resized(small(24, 24), width: 364, height: 170) == ScreenArea(x: 24, y: 24, width: 364, height: 170))
         let corner = small(1920 - 24 - 170, 1080 - 24 - 170)
         let large = placing.resized(corner, width: 364, height: 382)
@@ -71,7 +71,7 @@ private let other = ScreenArea(x: 600, y: 400, width: 170, height: 170)
 
 @Suite("A window that is let go snaps")
 struct SnappingTests {
-    private let snapping = Snapping(monitors: [screen], others: [other], unit: 1)
+    private let snapping = WindowSnapper(monitors: [screen], others: [other], unit: 1)
 
     @Test(
         "to the edges of its monitor",
@@ -100,7 +100,7 @@ struct SnappingTests {
     @Test("to nothing that is farther away than twelve logical pixels")
     func farAway() {
         for area in [small(300, 300), small(37, 300), small(605, 100), small(300, 405)] { #expect(snapping.snapped(area) == area) }
-        let doubled = Snapping(monitors: [screen], others: [], unit: 2)
+        let doubled = WindowSnapper(monitors: [screen], others: [], unit: 2)
         #expect(doubled.snapped(small(24, 300)).x == 0)
         #expect(doubled.snapped(small(90, 300)).x == 90)
     }
@@ -108,6 +108,6 @@ struct SnappingTests {
     @Test("to no edge of a monitor that it does not touch")
     func otherMonitor() {
         let second = ScreenArea(x: 1280, y: 100, width: 800, height: 600)
-        #expect(Snapping(monitors: [screen, second], others: [], unit: 1).snapped(small(600, 105)) == small(600, 105))
+        #expect(WindowSnapper(monitors: [screen, second], others: [], unit: 1).snapped(small(600, 105)) == small(600, 105))
     }
 }

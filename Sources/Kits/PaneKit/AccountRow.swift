@@ -3,7 +3,7 @@ public import Gtk
 public import OneTimeCode
 public import Payload
 
-/// The password that is good now of an account, with the time it is good for. The secret behind it is never shown.
+/// The current one-time password of an account and its remaining time. The secret is never shown.
 @MainActor
 public final class AccountRow {
     public let root: Box
@@ -11,7 +11,7 @@ public final class AccountRow {
     private let password = Label("", classes: ["one-time-code"])
     private let time = Label("", classes: ["caption", "dim", "numeric"])
 
-    /// - Parameter copied: called with the password that is to be copied.
+    /// - Parameter copied: called with the password to copy.
     public init(_ account: OneTimeAccount, copied: @escaping @MainActor (String) -> Void) {
         generator = account.generator
         let words = Box(.column, spacing: 4, [Label(account.name, classes: ["caption", "dim"]).fitting(.wrap), password, time])
@@ -24,7 +24,7 @@ public final class AccountRow {
         show(at: .now)
     }
 
-    /// Shows what is good at a moment; answers when that has to be said anew.
+    /// Shows the one-time code for `now` and returns when it expires.
     @discardableResult
     public func show(at now: Date) -> Date? {
         let code = generator.code(at: now)
@@ -37,22 +37,22 @@ public final class AccountRow {
         return end.addingTimeInterval(-Double(left - 1))
     }
 
-    /// In two halves, as people read it out.
+    /// Two groups of digits, as people read them out.
     private static func grouped(_ digits: String) -> String {
         let half = (digits.count + 1) / 2
         return "\(digits.prefix(half)) \(digits.dropFirst(half))"
     }
 }
 
-/// An account of one-time passwords that a payload sets up.
+/// An account for one-time passwords in a payload.
 public struct OneTimeAccount: Hashable, Sendable {
     public let name: String
     public let generator: OneTimeGenerator
 
-    /// Names an account by what makes its passwords.
+    /// Creates an account from its name and its password generator.
     public init(name: String, generator: OneTimeGenerator) { (self.name, self.generator) = (name, generator) }
 
-    /// The accounts of a payload: one, or as many as an authenticator's export holds.
+    /// The accounts of a payload: one, or all of an authenticator's export.
     public static func accounts(of payload: ParsedPayload) -> [OneTimeAccount] {
         guard payload.kind == .otp else { return [] }
         if let generator = OneTimeGenerator(account: payload.fields) {

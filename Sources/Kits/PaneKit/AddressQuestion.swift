@@ -1,13 +1,13 @@
 public import Gtk
 public import Payload
 
-/// Asks before an address is handed to another program, with all of it in view and its dangers named first.
+/// Asks before an address is passed to another program, showing all of it and its dangers first.
 @MainActor
 public enum AddressQuestion {
-    /// Opens the address once the person has said so. What is not to be opened, or by nothing here, is told of instead.
+    /// Opens the address after the person has agreed. Explains instead why an address is not opened, or that no program opens it.
     public static func ask(_ address: String, in shell: any Shell) {
         let anatomy = AddressAnatomy(address)
-        let words = OpeningWords(anatomy.scheme)
+        let words = OpenAddressTexts(anatomy.scheme)
         if let refusal = anatomy.refusal { return show(anatomy, title: "This is not opened", text: refusal, address, in: shell) }
         let program = Links.program(forScheme: anatomy.scheme)
         guard program != nil || Links.isSandboxed else {
@@ -25,7 +25,7 @@ public enum AddressQuestion {
         }
     }
 
-    /// Says why nothing opens it; there is the address itself to take along.
+    /// Explains why the address is not opened, and offers to copy it.
     private static func show(_ anatomy: AddressAnatomy, title: String, text: String, _ address: String, in shell: any Shell) {
         Question.ask(title: title, text: text, below: details(of: anatomy), confirmTitle: "Copy address", over: shell.window) {
             [weak shell] in
@@ -44,12 +44,12 @@ public enum AddressQuestion {
     }
 }
 
-/// How opening an address is spoken of, by what its scheme does.
-struct OpeningWords {
+/// The texts about opening an address, by its scheme.
+struct OpenAddressTexts {
     let title: String
     let verb: String
     private let deed: String
-    /// What a program that could do it is called.
+    /// The kind of program that would open it.
     private let kind: String
     private let scheme: String
 
@@ -70,13 +70,13 @@ struct OpeningWords {
 
     var text: String { "It \(deed) in \(kind). Look at the whole address first:" }
     func text(with program: String) -> String { "It \(deed) in “\(program)”. Look at the whole address first:" }
-    /// What to say where nothing opens it.
+    /// The text for when no program opens it.
     var nobody: String {
         "No program on this computer opens “\(scheme):” addresses. Install \(kind), or copy what the code says."
     }
 }
 
-/// An address with its destination emphasised, the rest stepping back, and nothing in it hidden.
+/// A label for an address: the host is emphasized, the rest dimmed, nothing hidden.
 @MainActor
 public enum AddressLabel {
     public static func make(_ address: AddressAnatomy) -> Label {
@@ -85,7 +85,7 @@ public enum AddressLabel {
         return label
     }
 
-    /// Shows an address in a label; what is too long for any address is cut.
+    /// Shows an address in a label. It is cut only beyond any sensible length.
     public static func show(_ address: AddressAnatomy, in label: Label) {
         var left = 9000
         var parts: [(text: String, emphasis: Label.Emphasis?)] = []
@@ -105,13 +105,13 @@ public enum AddressLabel {
         }
     }
 
-    /// The other spelling of the destination, in words; nil where it has one only.
+    /// The other spelling of the host (Unicode or Punycode), in words; nil if there is none.
     public static func otherSpelling(of address: AddressAnatomy) -> String? {
         address.otherHost.map { $0.utf8.allSatisfy { $0 < 0x80 } ? "In the letters of the network: \($0)" : "It reads as: \($0)" }
     }
 }
 
-/// Something that a person should know of a code before anything else, with the sign for it.
+/// A row with an icon for a warning about a code.
 @MainActor
 public enum WarningRow {
     public static func make(_ sentence: String) -> Widget {

@@ -1,12 +1,12 @@
 public import Foundation
 import WidgetKit
 
-/// Dates and times as people of this desktop write them.
+/// Formats dates and times in the desktop's locale.
 public struct DateText: Sendable {
     public let locale: Locale
     private let calendar: Calendar
 
-    /// In the desktop's language and time zone unless told otherwise.
+    /// Uses the desktop's locale and time zone by default.
     public init(locale: Locale = .desktop, timeZone: TimeZone = .current) {
         var calendar = locale.calendar
         calendar.timeZone = timeZone
@@ -16,26 +16,26 @@ public struct DateText: Sendable {
     /// A day, such as “3 May 2026”.
     public func day(_ date: Date) -> String { date.formatted(style(date: .long, time: .omitted)) }
 
-    /// The same where room is short, such as “3 May 2026” or “21 Nov 2026”.
+    /// A short day, such as “3 May 2026” or “21 Nov 2026”.
     public func shortDay(_ date: Date) -> String { date.formatted(style(date: .abbreviated, time: .omitted)) }
 
     /// A time of day, such as “18:30”.
     public func time(_ date: Date) -> String { date.formatted(style(date: .omitted, time: .shortened)) }
 
-    /// A day with its time.
+    /// A day with a time.
     public func moment(_ date: Date) -> String { date.formatted(style(date: .long, time: .shortened)) }
 
-    /// The end of something that lasts until then: a day that is over with its last moment is said as that day.
+    /// The end of a period. A period that ends with the last moment of a day is shown as that day.
     public func end(_ date: Date) -> String {
         date == calendar.startOfDay(for: date) ? day(date.addingTimeInterval(-1)) : moment(date)
     }
 
-    /// How long ago it was, such as “2 hours ago” or “Yesterday”.
+    /// A relative time, such as “2 hours ago” or “Yesterday”.
     public func ago(_ date: Date, now: Date = .now) -> String {
         relative(fields: nil).style(anchor: min(date, now)).format(now)
     }
 
-    /// The day as a heading: “Today”, “Yesterday”, or its name and date.
+    /// A day as a heading: “Today”, “Yesterday”, or its name and date.
     public func heading(_ date: Date, now: Date = .now) -> String {
         let (day, today) = (calendar.startOfDay(for: date), calendar.startOfDay(for: now))
         if day == today || day == calendar.date(byAdding: .day, value: -1, to: today) {
@@ -44,10 +44,10 @@ public struct DateText: Sendable {
         return date.formatted(style(date: .complete, time: .omitted))
     }
 
-    /// Whether two moments fall on one day.
+    /// True if two dates fall on the same day.
     public func isSameDay(_ one: Date, _ other: Date) -> Bool { calendar.isDate(one, inSameDayAs: other) }
 
-    /// When the week of a moment began, by the customs of the locale.
+    /// The start of the week, by the customs of the locale.
     public func weekStart(_ date: Date) -> Date {
         calendar.dateInterval(of: .weekOfYear, for: date)?.start ?? calendar.startOfDay(for: date)
     }

@@ -3,17 +3,17 @@ import Drawing
 public import Gtk
 import Platform
 
-/// What stands where there is nothing yet: a drawing, a sentence, and the one thing to do.
+/// The content of an empty page: an illustration, a sentence and an action.
 @MainActor
 public enum EmptyState {
-    /// Logical pixels of height from which on there is a drawing.
+    /// The minimum height in logical pixels for an illustration.
     private static let roomForPicture = 360
-    /// Of the style sheet, at both sides together.
+    /// The horizontal padding in the style sheet, both sides together.
     private static let padding = 48
 
     /// - Parameters:
-    ///   - illustration: a name in `data/illustrations`.
-    ///   - button: what there is to do; a row of buttons where it is several things, which stand below each other in a narrow window.
+    ///   - illustration: the name of a file in `data/illustrations`.
+    ///   - button: the action, or a row of several, which becomes a column in a narrow window.
     ///   - note: stands below everything else.
     public static func make(illustration: String, title: String, text: String, button: Widget? = nil, note: Widget? = nil) -> Widget {
         let picture = Illustration.make(illustration)
@@ -32,15 +32,14 @@ public enum EmptyState {
         column.verticalAlignment = .center
         column.horizontalAlignment = .center
         let row = button as? Box
-        // Where there is little room the words come first.
-        // A row that is to turn must not hold the place as wide as it is.
+        // Without enough height the illustration is hidden. A row that can become a column must not force its natural width.
         let bin = AdaptiveBin(minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
             if let row {
                 let direction: Box.Direction = width - padding < row.naturalRowWidth ? .column : .row
                 if row.direction != direction { Task { @MainActor in row.direction = direction } }
             }
             let hasRoom = height >= roomForPicture
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             if picture.isVisible != hasRoom { Task { @MainActor in picture.isVisible = hasRoom } }
         }
         bin.setChild(column)
@@ -49,18 +48,18 @@ public enum EmptyState {
     }
 }
 
-/// A line drawing of ours, sharp on every screen.
+/// A line drawing that is sharp at every scale.
 @MainActor
 enum Illustration {
     static let size = (width: 200, height: 140)
 
-    /// - Parameter name: of a file in `data/illustrations`.
+    /// - Parameter name: the name of a file in `data/illustrations`.
     static func make(_ name: String) -> Widget {
         let file = DataFolder.path("illustrations/\(name).svg")
         var drawn: (scale: Int, bitmap: Bitmap)?
         let canvas = CanvasView(name: "") { context, width, _, scale in
             if drawn?.scale != scale {
-                // A missing drawing leaves its room empty; the words below say the same.
+                // A missing drawing leaves its space empty; the text below says the same.
                 drawn = (try? Bitmap(iconFile: file, width: size.width * scale, height: size.height * scale)).map { (scale, $0) }
             }
             guard let drawn else { return }
@@ -73,7 +72,7 @@ enum Illustration {
     }
 }
 
-/// Content in the middle, no wider than one likes to read, with the rest of the room at its sides.
+/// A centred column with a maximum width for comfortable reading.
 @MainActor
 public enum CappedColumn {
     public static func make(_ content: Widget, width: Int) -> Widget {

@@ -3,7 +3,7 @@ import LibraryStore
 import Scanning
 import Synchronization
 
-/// An error as a person reads it: what happened, and what to do.
+/// The text of an error: what happened and what to do.
 public struct ErrorText: Sendable, Equatable {
     public let message: String
     public let recovery: String
@@ -19,7 +19,7 @@ public struct ErrorText: Sendable, Equatable {
         case let error as CodeReadingError:
             message = error.message
             recovery = ""
-        // What says by itself what happened and what to do, as the errors of symbols, pictures, flyers and their drafts do.
+        // Errors of symbols, pictures and flyers bring both texts.
         case let error as any LocalizedError where error.errorDescription?.isEmpty == false:
             message = error.errorDescription ?? ""
             recovery = error.recoverySuggestion ?? ""
@@ -29,11 +29,12 @@ public struct ErrorText: Sendable, Equatable {
         }
     }
 
-    /// Both in one line.
+    /// Both sentences in one line.
     public var full: String { recovery.isEmpty ? message : "\(message) \(recovery)" }
 }
 
-/// Hands progress from a working thread to the main one: as many calls as there are, and no more of them at once than one.
+/// Passes progress from a worker thread to the main thread. Of values that arrive faster than the main thread handles them, only the latest
+/// is delivered.
 public final class Latest<Value: Sendable>: Sendable {
     private struct State {
         var value: Value?

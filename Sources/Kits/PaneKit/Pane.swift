@@ -1,27 +1,27 @@
 public import Gtk
 
-/// A part of the main window that plugs in: one line in the composition root of quire-desktop.
+/// A part of the main window, added by one line in the composition root of quire-desktop.
 ///
-/// The window asks for `view` when the pane is first shown, and calls `appear` and `disappear` in turn as it is shown and hidden, and
-/// `disappear` before the window goes. What a pane started in `appear` has ended when `disappear` returns.
+/// The window requests `view` when the pane is first shown. It calls `appear` and `disappear` in turn as the pane is shown and hidden, and
+/// `disappear` before the window closes. Everything that `appear` started has ended when `disappear` returns.
 @MainActor
 public protocol Pane: AnyObject {
     var identity: PaneIdentity { get }
-    /// Made at the first use and kept.
+    /// Created at the first use and kept.
     var view: Widget { get }
-    /// What stands below the pane in the sidebar, if anything. The first is where the pane opens.
+    /// The entries below the pane in the sidebar. The pane opens at the first one.
     var places: [PanePlace] { get }
-    /// What the pane is mainly for: a button at the end of the header bar, with the keys of the command.
+    /// The main action: a button at the end of the header bar, with shortcut keys.
     var mainCommand: PaneCommand? { get }
-    /// What else the pane does as a whole: entries of the main menu, whose keys work while the pane is shown.
+    /// Further actions for the main menu. Their keys work while the pane is shown.
     var menuCommands: [PaneCommand] { get }
-    /// A hint for the search entry in the header bar; nil where there is nothing to search.
+    /// The placeholder of the search entry in the header bar; nil if the pane has no search.
     var searchHint: String? { get }
-    /// Takes the place of the header bar while there is one, as while things are selected; `announced` tells when that changes.
+    /// Replaces the header bar while not nil, for example during a selection. `announced` reports changes.
     var header: HeaderBar? { get }
-    /// The keys that the pane's own view listens to, for the list of all keys.
+    /// The keys that the pane's view handles, for the shortcuts window.
     var shortcuts: [PaneShortcuts] { get }
-    /// Set by the window: the pane tells it what has changed by itself.
+    /// Set by the window; the pane calls it when something has changed by itself.
     var announced: (@MainActor (PaneNews) -> Void)? { get set }
 
     func search(_ text: String)
@@ -48,13 +48,13 @@ extension Pane {
     public func disappear() {}
 }
 
-/// What a pane is called and where it stands.
+/// The name of a pane and its position in the sidebar.
 public struct PaneIdentity: Hashable, Identifiable, Sendable {
-    /// Lower case and never translated: deep links and tests use it.
+    /// Lower case and never translated, as deep links and tests use it.
     public let id: String
     public let title: String
     public let iconName: String
-    /// Panes stand in rising order; no two have the same.
+    /// Panes are sorted by this number; no two are equal.
     public let order: Int
 
     public init(id: String, title: String, iconName: String, order: Int) {
@@ -65,14 +65,14 @@ public struct PaneIdentity: Hashable, Identifiable, Sendable {
     }
 }
 
-/// A part of a pane that the sidebar lists below it.
+/// A part of a pane, listed below it in the sidebar.
 public struct PanePlace: Hashable, Identifiable, Sendable {
     public let id: String
     public let title: String
     public let iconName: String
-    /// Six hexadecimal digits of a round beside the title.
+    /// The colour of a dot beside the title, as six hexadecimal digits.
     public let color: String?
-    /// Whether the pane itself leads there too, so that a narrow window, which has no sidebar, need not.
+    /// True if the pane itself leads there too. A narrow window has no sidebar and then need not list it.
     public let isInPane: Bool
 
     public init(id: String, title: String, iconName: String, color: String? = nil, isInPane: Bool = false) {
@@ -84,12 +84,12 @@ public struct PanePlace: Hashable, Identifiable, Sendable {
     }
 }
 
-/// What of a pane has changed by itself.
+/// A change of a pane that the window shows.
 public enum PaneNews: Hashable, Sendable {
     case places, header
 }
 
-/// Keys of one part of a pane, in words.
+/// The keys of one part of a pane, for the shortcuts window.
 public struct PaneShortcuts: Sendable {
     public let title: String
     public let keys: [(keys: String, meaning: String)]
@@ -100,12 +100,12 @@ public struct PaneShortcuts: Sendable {
     }
 }
 
-/// Something a pane does, with its key.
+/// An action of a pane with its keys.
 @MainActor
 public struct PaneCommand {
     public let title: String
     public let iconName: String
-    /// GTK's notation, such as `<Control>n`.
+    /// In GTK's notation, such as `<Control>n`.
     public let keys: [String]
     public let run: @MainActor () -> Void
 
@@ -117,21 +117,21 @@ public struct PaneCommand {
     }
 }
 
-/// A pane that shows what the desktop hands to Quire: files that are opened with it, and texts. Nothing is saved, sent or opened by that.
+/// A pane that shows files and texts which the desktop passes to Quire. Nothing is saved, sent or opened by that.
 @MainActor
 public protocol OpeningPane: Pane {
-    /// Comes back when what was handed over is there to be looked at, or when it was said why nothing comes of it.
+    /// Shows the content. Returns when it is visible, or when the reason why not was shown.
     func open(_ content: OpenedContent) async
 }
 
-/// What the desktop hands to a pane.
+/// Content that the desktop passes to a pane.
 public enum OpenedContent: Hashable, Sendable {
-    /// Absolute paths of pictures, PDF files and folders, for their codes to be read.
+    /// Absolute paths of pictures, PDF files and folders to scan.
     case pictures([String])
-    /// The absolute path of a file that holds codes as text: a contact, a table, a note.
+    /// The absolute path of a file with codes as text: a contact, a table or a note.
     case document(String)
-    /// One text to make a code of.
+    /// A text to make a code from.
     case text(String)
-    /// Several texts, to make a code of each.
+    /// Texts to make one code each from.
     case texts([String])
 }

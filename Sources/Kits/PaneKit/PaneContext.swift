@@ -8,16 +8,16 @@ import Platform
 public import Scanning
 public import WidgetUI
 
-/// What every pane is given: the library, the user's choices, and the window around it.
+/// The environment of every pane: the library, the preferences and the window.
 @MainActor
 public final class PaneContext {
     public let library: Library
     public let preferences: Preferences
     public let style: Style
     public let bus: MessageBus?
-    /// What is heard, felt and seen of what happens.
+    /// Plays sounds, vibrations and visual feedback.
     public let feedback: FeedbackPlayer
-    /// The window; weak, because it owns the panes.
+    /// The main window; weak, because it owns the panes.
     public weak var shell: (any Shell)?
 
     public init(library: Library, preferences: Preferences, style: Style, bus: MessageBus?) {
@@ -30,7 +30,7 @@ public final class PaneContext {
             choice: { preferences.feedbackChannels(of: $0) })
     }
 
-    /// Runs work of the library and tells the user when it failed. The task is the caller's to cancel.
+    /// Runs an operation and reports its error to the person. The caller may cancel the task.
     @discardableResult
     public func perform(_ work: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> {
         Task { [weak self] in
@@ -47,22 +47,22 @@ public final class PaneContext {
 @MainActor
 public protocol Shell: AnyObject {
     var window: Window { get }
-    /// Shows a message for some seconds, with something to undo or to go to.
+    /// Shows a message for some seconds, with an optional action such as Undo.
     func show(_ toast: Toast)
-    /// Tells of something that went wrong: what happened, and what to do.
+    /// Reports an error: what happened and what to do.
     func report(_ error: any Error)
-    /// Shows a code as large as the window; Esc comes back. The arrow keys step among `ids`, such as the codes listed around it.
+    /// Shows a code at full window size; Esc closes it. The arrow keys step through `ids`, for example the codes of the current list.
     func showLarge(_ code: Code, among ids: [Code.ID])
-    /// Shows a payload that is in no library as large as the window; Esc comes back.
+    /// Shows a payload that is not in the library at full window size; Esc closes it.
     func showLarge(unsaved payload: Payload, kind: PayloadKind, title: String)
-    /// Goes to another pane, and to a place in it.
+    /// Shows another pane, and a place in it.
     func go(to pane: String, place: String?)
     /// Asks before it opens an address, showing all of it.
     func confirmOpening(_ address: String)
 }
 
 extension Shell {
-    /// Shows a code as large as the window; Esc comes back.
+    /// Shows a code at full window size; Esc closes it.
     public func showLarge(_ code: Code) { showLarge(code, among: []) }
 }
 
@@ -70,7 +70,7 @@ extension Shell {
 @MainActor
 public struct Toast {
     public let message: String
-    /// What it tells of, to be heard, felt and seen too; nil for what is only to be read.
+    /// The event for sound, vibration and visual feedback; nil for none.
     public let event: FeedbackEvent?
     public let button: (title: String, run: @MainActor () -> Void)?
 
@@ -82,8 +82,7 @@ public struct Toast {
 }
 
 extension PaneContext {
-    /// Opens a page of this installation that describes how to write something, in the desktop's program for texts; says where it lies
-    /// when there is none.
+    /// Opens a page of the installed manual in the default program for texts. Shows its path if there is none.
     public func openManual(_ file: URL) {
         let path = file.path
         guard FileManager.default.fileExists(atPath: path) else {
@@ -102,24 +101,25 @@ extension PaneContext {
     }
 }
 
-/// Putting a code on the desktop as a small window of its own.
+/// Pinning a code to the desktop as a small window.
 extension PaneContext {
-    /// By the names that widget kinds and their sizes have in the library.
+    /// The identifiers of the widget kind, the family and the parameter in the library.
     private static let kind = "code", family = "small", parameter = "code"
 
-    /// Pins a code and starts what draws it.
-    /// - Returns: the pin, and whether something draws it: quire-widgets may not be installed.
+    /// Pins a code and starts the program that draws it.
+    ///
+    /// - Returns: the pin, and whether a program draws it: quire-widgets may not be installed.
     public func pin(_ code: Code) async throws(LibraryError) -> (id: PinnedWidget.ID, isShown: Bool) {
         let pin = try await library.pin(kind: Self.kind, family: Self.family, configuration: [Self.parameter: String(code.id)])
         return (pin.id, WidgetHostLauncher.start(bus: bus))
     }
 
-    /// What to say of a pin that nothing draws.
+    /// The message for a pin that no program draws.
     public static let undrawnPin = "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
 }
 
 extension Preferences {
-    /// How an event is told, as the person and the desktop want it.
+    /// The feedback channels of an event, as the person and the desktop allow.
     public func feedbackChannels(of event: FeedbackEvent) -> FeedbackChannels {
         let isWanted =
             switch event {
@@ -133,19 +133,19 @@ extension Preferences {
     }
 }
 
-/// Making flyers, from wherever codes are shown.
+/// Making flyers from any pane.
 extension Shell {
-    /// Goes to the gallery of flyers, to make one of these codes, or one that holds all of them.
+    /// Opens the flyer gallery, to make a flyer of one of these codes or of all.
     public func makeFlyer(of codes: [Code.ID]) {
         go(to: "flyers", place: "codes/" + codes.map(String.init).joined(separator: ","))
     }
 }
 
 extension ScreenSession {
-    /// Protocols of Wayland by which a compositor lets programs copy the screen, grim among them.
+    /// Wayland protocols by which a compositor lets programs capture the screen, for example grim.
     private static let copyProtocols = ["zwlr_screencopy_manager_v1", "ext_image_copy_capture_manager_v1"]
 
-    /// The session that this window is in.
+    /// The session of this window.
     @MainActor
     public static var here: ScreenSession {
         let answers = copyProtocols.compactMap { DisplayServer.compositorOffers($0) }

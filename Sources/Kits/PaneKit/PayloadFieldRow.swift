@@ -2,38 +2,39 @@ import Foundation
 public import Gtk
 public import Payload
 
-/// One line beside a code: what it is called, what it says, and buttons to copy and to uncover it.
+/// A row with the label and the value of a field, and buttons to copy and to reveal it.
 @MainActor
 public final class FieldRow {
     public let root: Box
     private let value: Label
-    /// Uncovers a secret; nil where there is none.
+    /// The button that reveals a secret; nil if there is none.
     public let reveal: ToggleButton?
-    /// Shows the rest of what is long; nil where nothing is left out.
+    /// The button that shows the rest of a long value; nil if nothing is left out.
     public let unfold: ToggleButton?
     private let label: String
-    private let text: FoldedText
+    private let text: TruncatedText
     private let isSecret: Bool
 
-    /// What stands for a secret, whatever its length.
+    /// The text that covers a secret, whatever its length.
     private static let cover = "••••••••"
 
     /// - Parameters:
-    ///   - isSelectable: whether parts of the value can be marked and copied, which makes it a stop of the Tab key.
-    ///   - copied: called with what is to be copied; nil leaves the button out.
+    ///   - isSelectable: whether parts of the value can be selected and copied, which makes the row a stop of the Tab key.
+    ///   - copied: called to copy the field; nil leaves the button out.
     public init(_ field: ShownField, isSelectable: Bool = false, copied: (@MainActor (ShownField) -> Void)?) {
         (label, isSecret) = (field.label, field.isSecret)
-        text = FoldedText(field.text)
+        text = TruncatedText(field.text)
         value = Label("", classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
         value.isSelectable = isSelectable
         let words = Box(.column, spacing: 4, [Label(field.label, classes: ["caption", "dim"]).fitting(.wrap)])
         words.expandsHorizontally = true
-        // Letters under many marks are taller than their line.
+        // Letters with many combining marks are taller than their line.
         words.clipsContent()
         root = Box(.row, spacing: 4, classes: ["field-row"], [words])
         if text.isFolded {
             words.append(value)
-            let button = ToggleButton(content: Label("Show all", classes: ["caption"]), name: "Show all of \(field.label)", classes: ["chip"])
+            let button = ToggleButton(
+                content: Label("Show all", classes: ["caption"]), name: "Show all of \(field.label)", classes: ["chip"])
             button.horizontalAlignment = .start
             words.append(button)
             unfold = button
@@ -68,37 +69,37 @@ public final class FieldRow {
         unfold?.isVisible = !isCovered
         value.text = isCovered ? Self.cover : unfold?.isOn == true ? text.shown : text.beginning
         reveal?.tooltip = isCovered ? "Reveal" : "Cover"
-        // A label that can be marked is a control, and tells its text only where its name does.
+        // A selectable label is a control to assistive technology, which reads only its name.
         if value.isSelectable { value.setAccessibleLabel(isCovered ? "\(label), covered" : "\(label): \(value.text)") }
     }
 }
 
-/// One thing that a code says, ready to stand beside it.
+/// A field of a code, prepared for display.
 public struct ShownField: Hashable, Sendable {
     public let label: String
-    /// As people read it.
+    /// The value as people read it.
     public let text: String
-    /// As it stands in the code.
+    /// The value as it stands in the code.
     public let original: String
-    /// Covered until somebody asks for it.
+    /// Covered until the person reveals it.
     public let isSecret: Bool
-    /// Read letter by letter rather than as words: a number, a key, an address.
+    /// Read character by character, such as a number, a key or an address.
     public let isLiteral: Bool
 
-    /// Describes a field; what is a date is written as people write it.
+    /// Describes a field; a date is formatted for people.
     public init(label: String, original: String, dates: DateText = DateText(), isSecret: Bool = false, isLiteral: Bool = false) {
         (self.label, self.original, self.isSecret, self.isLiteral) = (label, original, isSecret, isLiteral)
         text = Self.date(original, dates) ?? Payload(original).displayText
     }
 
-    /// What a payload says, without what repeats other fields for programs. Of one-time passwords the account is said, and neither the
-    /// secret nor how passwords are made of it.
+    /// The fields of a payload, without repetitions that exist only for programs. Of one-time passwords only the account is shown, never
+    /// the secret.
     public static func fields(of payload: ParsedPayload, dates: DateText = DateText()) -> [ShownField] {
         payload.fields.filter { payload.kind == .otp ? ["issuer", "account"].contains($0.name) : !isForPrograms($0) }
             .flatMap { fields(label: $0.label, $0.value, isSecret: $0.isSecret, isLiteral: literal.contains($0.name), dates: dates) }
     }
 
-    /// Fields that are copied out digit by digit.
+    /// The fields that people copy digit by digit.
     private static let literal: Set<String> = [
         "uri", "password", "iban", "bic", "isbn", "isbn10", "product", "normalized", "gtin", "sscc", "vin", "uid", "wep_key", "reference",
         "address", "hash", "secret", "crc", "lot", "serial",
@@ -113,14 +114,15 @@ public struct ShownField: Hashable, Sendable {
         case .list(let values):
             return values.flatMap { fields(label: label, $0, isSecret: isSecret, isLiteral: isLiteral, dates: dates) }
         case .record(let members):
-            // What is secret in it is covered on its own.
+            // The secret members are covered separately.
             let open = members.filter { !$0.isSecret }.map(\.value.text).filter { !$0.isEmpty }.joined(separator: ", ")
             let whole = open.isEmpty ? [] : [ShownField(label: label, original: open, dates: dates, isSecret: isSecret)]
-            return whole + members.filter(\.isSecret).flatMap { fields(label: $0.label, $0.value, isSecret: true, isLiteral: true, dates: dates) }
+            return whole
+                + members.filter(\.isSecret).flatMap { fields(label: $0.label, $0.value, isSecret: true, isLiteral: true, dates: dates) }
         }
     }
 
-    /// Parts of what another field says whole.
+    /// True for a part of a value that another field shows as a whole.
     private static func isForPrograms(_ field: PayloadField) -> Bool {
         if ["_parts", "_types", "_wall"].contains(where: field.name.hasSuffix) || ["names", "message_format"].contains(field.name) {
             return true
@@ -129,7 +131,7 @@ public struct ShownField: Hashable, Sendable {
         return false
     }
 
-    /// A date of a payload (ISO 8601) as people write it, in their own time zone; a day stays that day everywhere.
+    /// Formats a date of a payload (ISO 8601) in the local time zone. A day without a time stays the same everywhere.
     private static func date(_ text: String, _ dates: DateText) -> String? {
         guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
         if text.utf8.count == 20, let moment = try? Date(text, strategy: .iso8601) { return dates.moment(moment) }
@@ -140,18 +142,18 @@ public struct ShownField: Hashable, Sendable {
     }
 }
 
-/// A text of any length, for showing: its beginning, and as much of it as anybody reads through.
-public struct FoldedText: Hashable, Sendable {
-    /// Some lines.
+/// A text of any length for display: a beginning of some lines, and as much of the rest as people read.
+public struct TruncatedText: Hashable, Sendable {
+    /// The first lines.
     public let beginning: String
-    /// All of it, or its first 10,000 characters or 400 lines.
+    /// The whole text, or its first 10,000 characters or 400 lines.
     public let whole: String
-    /// How many characters are not in `whole`.
+    /// The number of characters that are not in `whole`.
     public let left: Int
 
-    private static let longestBeginning = 280, mostLines = 6, longestWhole = 10_000, mostWholeLines = 400
+    private static let maximumBeginningLength = 280, maximumBeginningLines = 6, maximumLength = 10_000, maximumLines = 400
 
-    /// In a time that grows no faster than the text. Lengths count Unicode scalars: a letter can hold any number of them.
+    /// Takes linear time. Lengths count Unicode scalars, as one character can contain any number of them.
     public init(_ text: String) {
         let scalars = text.unicodeScalars
         var (lines, count) = (1, 0)
@@ -159,8 +161,8 @@ public struct FoldedText: Hashable, Sendable {
         for index in scalars.indices {
             if scalars[index] == "\n" { lines += 1 }
             count += 1
-            if cut == nil, lines > Self.mostLines || count > Self.longestBeginning { cut = index }
-            if lines > Self.mostWholeLines || count > Self.longestWhole {
+            if cut == nil, lines > Self.maximumBeginningLines || count > Self.maximumBeginningLength { cut = index }
+            if lines > Self.maximumLines || count > Self.maximumLength {
                 end = index
                 break
             }
@@ -171,6 +173,6 @@ public struct FoldedText: Hashable, Sendable {
     }
 
     public var isFolded: Bool { beginning != whole }
-    /// All that is shown of it, with a word on what is not.
+    /// The displayed text, with a note about the part that is missing.
     public var shown: String { left == 0 ? whole : "\(whole)…\n(\(left) more characters)" }
 }

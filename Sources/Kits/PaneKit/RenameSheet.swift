@@ -1,7 +1,7 @@
 import Foundation
 public import Gtk
 
-/// Asks for another name.
+/// A sheet that asks for a new name.
 @MainActor
 public final class RenameSheet {
     private let sheet: Sheet
@@ -9,12 +9,12 @@ public final class RenameSheet {
     private let renamed: @MainActor (String) -> Void
 
     /// - Parameters:
-    ///   - title: of the sheet.
-    ///   - label: stands over the name, such as “Title”.
-    ///   - accessibleName: of the entry.
-    ///   - text: the name until now.
-    ///   - confirmTitle: of the button.
-    ///   - renamed: called with the new one, which is not empty and begins and ends with no space.
+    ///   - title: the title of the sheet.
+    ///   - label: the label of the entry, such as “Title”.
+    ///   - accessibleName: the accessible name of the entry.
+    ///   - text: the current name.
+    ///   - confirmTitle: the title of the button.
+    ///   - renamed: called with the new name, trimmed and not empty.
     public init(
         _ title: String, label: String, accessibleName: String, text: String, over parent: Window, confirmTitle: String = "Rename",
         renamed: @escaping @MainActor (String) -> Void

@@ -4,13 +4,13 @@ public import Gtk
 public import LibraryStore
 public import Symbols
 
-/// A symbol on its own paper, drawn with whole pixels a module so that edges stay sharp.
+/// A symbol on its paper, drawn with whole pixels for each module so that its edges are sharp.
 @MainActor
 public final class SymbolView {
     public let root: CanvasView
     private var layout: SymbolLayout?
 
-    /// `name` is what assistive technology calls it until a code is shown.
+    /// `name` is the accessible name until a code is shown.
     public init(name: String) {
         final class Link { weak var view: SymbolView? }
         let link = Link()
@@ -22,12 +22,12 @@ public final class SymbolView {
         root.clipsContent()
     }
 
-    /// Shows a symbol, or an empty sheet.
+    /// Shows a symbol; nil shows empty paper.
     public func show(_ symbol: Symbol?, style: SymbolStyle = SymbolStyle(), name: String) {
         show(symbol.map { SymbolLayout($0, style: style) }, name: name)
     }
 
-    /// Shows a symbol that was laid out elsewhere, away from the main thread where it has a logo to decode.
+    /// Shows a finished layout. A layout with a logo should be made off the main thread, as the logo is decoded.
     public func show(_ layout: SymbolLayout?, name: String) {
         self.layout = layout
         root.setAccessibleLabel(name)
@@ -42,18 +42,18 @@ public final class SymbolView {
     }
 }
 
-/// A small round of one colour, as folders have it; the words beside it say what it stands for.
+/// A small dot in the colour of a folder. The text beside it says the same.
 @MainActor
 public final class ColorDot {
     public let root: CanvasView
     private let shown = Shown()
 
-    /// Held by what draws, which may outlive this handle.
+    /// The state of the drawing closure, which may outlive this object.
     private final class Shown { var color: Color? }
 
     /// - Parameters:
-    ///   - hex: six hexadecimal digits; nil, or what is no colour, shows nothing.
-    ///   - size: logical pixels across.
+    ///   - hex: six hexadecimal digits; nil or an invalid colour shows nothing.
+    ///   - size: the diameter in logical pixels.
     public init(_ hex: String? = nil, size: Int = 8) {
         let shown = self.shown
         root = CanvasView(name: "") { context, width, height, _ in
@@ -75,7 +75,7 @@ public final class ColorDot {
 }
 
 extension Code {
-    /// Why the code had better not be used any more, in a few words for people; nil while it may be.
+    /// A short reason why the code should no longer be used; nil while it is valid.
     public func notice(at now: Date = .now, dates: DateText = DateText()) -> String? {
         switch state(at: now) {
         case .usable: nil

@@ -3,7 +3,7 @@ import Foundation
 public import GLib
 public import LibraryStore
 
-/// What every part of a program without a window is given.
+/// The environment of every part of a program without a window.
 @MainActor
 public final class ServiceContext {
     public let bus: MessageBus
@@ -11,15 +11,15 @@ public final class ServiceContext {
     private var opening: Task<Library, any Error>?
     private var sharing: LibrarySharing?
     private var open = 0
-    /// The parts may have more or less to do than before: looked at by the program.
-    var changed: (@MainActor () -> Void)?
+    /// Called when the parts may have become busy or idle.
+    var onChange: (@MainActor () -> Void)?
 
     init(bus: MessageBus) { self.bus = bus }
 
-    /// Whether something that was asked for is not over.
+    /// True while a call is being answered.
     var isBusy: Bool { open > 0 }
 
-    /// The library, opened at the first asking, and tried again at the next one when that failed.
+    /// The library, opened at the first call. After a failure the next call tries again.
     public func library() async throws -> Library {
         let task = opening ?? Task { try await Self.openLibrary() }
         opening = task
@@ -33,18 +33,18 @@ public final class ServiceContext {
         }
     }
 
-    /// Answers a call: the program does not end meanwhile, and not for a while afterwards.
+    /// Answers a call. The program does not end meanwhile, nor shortly afterwards.
     public func serve<Answer>(_ work: @MainActor () async throws -> Answer) async rethrows -> Answer {
         open += 1
-        changed?()
+        onChange?()
         defer {
             open -= 1
-            changed?()
+            onChange?()
         }
         return try await work()
     }
 
-    /// Opens the window, or leads it to an address; the program does not end meanwhile. What goes wrong is said.
+    /// Opens the main window, or an address in it. The program does not end meanwhile. Failures are logged.
     public func open(_ address: String?, token: String?) {
         Task {
             await serve {
@@ -57,14 +57,14 @@ public final class ServiceContext {
         }
     }
 
-    /// For whoever reads the session's journal: nobody sees this program.
+    /// Logs a message to the journal of the session, as this program has no window.
     public nonisolated static func say(_ message: String) {
         let program = CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent } ?? "quire"
         FileHandle.standardError.write(Data("\(program): \(message)\n".utf8))
     }
 
-    /// To be called when a part begins to stay or does so no longer.
-    public func review() { changed?() }
+    /// Call when the value of `isStaying` of a part has changed.
+    public func review() { onChange?() }
 
     func stop() { sharing?.stop() }
 

@@ -1,8 +1,7 @@
 import Desktop
 import GLib
 
-/// A program without a window that desktops start by name: it answers what its parts are asked, and ends when nobody has asked for anything for
-/// a while and nothing of them stays.
+/// A program without a window, activated over D-Bus. It answers the calls to its parts and ends after some idle time, unless a part stays.
 @MainActor
 public final class ServiceProgram {
     private let parts: [any ServicePart]
@@ -11,15 +10,15 @@ public final class ServiceProgram {
     private var idle: Timeout?
     private var isOver = false
 
-    /// How long it waits for the next call. What is asked first after that costs a start.
-    private static let patience: Duration = .seconds(30)
+    /// The idle time before the program ends. The next call after that starts it again.
+    private static let idleTimeout: Duration = .seconds(30)
 
-    /// A program of these parts; it does nothing until it is run.
+    /// Creates a program of these parts, which does nothing before `run`.
     public init(parts: [any ServicePart]) {
         self.parts = parts
     }
 
-    /// Runs until there is nothing to do, and gives the status to exit with: 1 where there is no session bus.
+    /// Runs until there is nothing to do. Returns the exit status, 1 without a session bus.
     public func run(_ arguments: [String]) -> Int32 {
         MainLoop.attach()
         for part in parts { part.prepare() }
@@ -34,12 +33,12 @@ public final class ServiceProgram {
         let started = parts.filter { start($0, context) }
         names = started.flatMap(\.busNames).filter { bus.takeName($0) }
         guard !names.isEmpty || started.contains(where: \.isStaying) else {
-            // Another one serves this session.
+            // Another instance serves this session.
             stop()
             return 0
         }
-        context.changed = { [weak self] in self?.look() }
-        look()
+        context.onChange = { [weak self] in self?.updateIdleTimer() }
+        updateIdleTimer()
         while !isOver {
             EventLoop.run(until: { isOver })
             leave(bus)
@@ -58,22 +57,22 @@ public final class ServiceProgram {
         }
     }
 
-    /// Waits for the end while there is nothing to do, and no longer than that.
-    private func look() {
+    /// Starts the idle timeout while there is nothing to do, and stops it otherwise.
+    private func updateIdleTimer() {
         idle?.cancel()
         idle = nil
         guard context?.isBusy != true, !parts.contains(where: \.isStaying) else { return }
-        idle = Timeout(after: Self.patience) { [weak self] in self?.isOver = true }
+        idle = Timeout(after: Self.idleTimeout) { [weak self] in self?.isOver = true }
     }
 
-    /// Gives the names back first: what was called before that still comes in, and is answered.
+    /// Releases the names first, so that calls that arrived before are still answered.
     private func leave(_ bus: MessageBus) {
         for name in names { bus.giveBackName(name) }
         EventLoop.drain()
         guard context?.isBusy == true else { return }
         isOver = false
         names = names.filter { bus.takeName($0) }
-        look()
+        updateIdleTimer()
     }
 
     private func stop() {
@@ -83,19 +82,19 @@ public final class ServiceProgram {
     }
 }
 
-/// One thing that a program without a window does for the desktop: one line in its `PlugIns`.
+/// A feature of a program without a window, added by one line in its `PlugIns`.
 @MainActor
 public protocol ServicePart: AnyObject {
-    /// The names by which others start it and call it on the session's bus; none for a part that only calls others.
+    /// The D-Bus names by which other programs start and call it; none if it only calls others.
     var busNames: [String] { get }
-    /// Whether the program has to stay although nobody calls it, as for an icon that is on the screen.
+    /// Whether the program must stay without calls, for example for a tray icon.
     var isStaying: Bool { get }
-    /// Begins what goes on beside the connecting to the bus; comes before everything else, in a program that may still find that it is not
-    /// wanted.
+    /// Starts work that runs in parallel with connecting to the bus. Called first, in a program that may still end because another instance
+    /// runs.
     func prepare()
-    /// Puts its objects on the bus. Comes before the names are taken, so it is to be short; what it throws costs this part alone.
+    /// Exports its objects on the bus. Called before the names are taken, so it must be fast. An error disables only this part.
     func start(_ context: ServiceContext) throws
-    /// Takes its objects off the bus.
+    /// Removes its objects from the bus.
     func stop()
 }
 

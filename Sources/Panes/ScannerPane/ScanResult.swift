@@ -4,8 +4,8 @@ import LibraryStore
 import Payload
 import Scanning
 
-/// A code that was found: what it says, and where and when it was seen.
-struct Find: Identifiable, Sendable {
+/// A code that a source found: its content, and where and when it was seen.
+struct ScanResult: Identifiable, Sendable {
     let id = UUID()
     let code: FoundCode
     let payload: Payload
@@ -22,33 +22,33 @@ struct Find: Identifiable, Sendable {
     }
 }
 
-extension Find {
-    /// What is remembered and counted of it.
+extension ScanResult {
+    /// The form in which the history and a counting session store it.
     var scan: NewScan { NewScan(payload, printedAs: code.printedAs, meaning: meaning, source: source, date: date) }
 
-    /// A find that was remembered, to be shown again. It lies in no picture any more.
+    /// Restores a result from the history. It has no corners, as the picture is gone.
     init(_ scan: Scan) {
         let prefix = "GS1 "
         let isGS1 = scan.printedAs.hasPrefix(prefix)
         let name = isGS1 ? String(scan.printedAs.dropFirst(prefix.count)) : scan.printedAs
-        // What a newer Quire has read may be a symbology that this one does not know.
+        // A newer version of Quire may have written a symbology that this one does not know.
         let symbology = Symbology(rawValue: name) ?? .qrCode
         self.init(
             FoundCode(symbology: symbology, bytes: scan.payload.bytes, corners: [], isGS1: isGS1), source: scan.source, date: scan.date)
     }
 }
 
-extension Find {
-    /// What assistive technology calls it where it lies in a picture, such as “QR code 1 of 3: example.org”.
+extension ScanResult {
+    /// The accessible name of the code in a picture, such as “QR code 1 of 3: example.org”.
     ///
-    /// - Parameter index: from 0.
+    /// - Parameter index: counted from 0.
     func name(_ index: Int, of count: Int) -> String {
         "\(code.symbology.spokenName)\(count > 1 ? " \(index + 1) of \(count)" : ""): \(meaning.title)"
     }
 }
 
 extension Symbology {
-    /// What people call such a code.
+    /// The everyday name of the symbology.
     var spokenName: String {
         switch self {
         case .qrCode: "QR code"
@@ -61,17 +61,19 @@ extension Symbology {
     }
 }
 
-extension Find {
-    /// What it is, in what it was printed, and where it was seen.
-    var facts: String { [meaning.kind.name, code.symbology.rawValue, source.words].joined(separator: " · ") }
+extension ScanResult {
+    /// Kind of content, symbology and source, in one line.
+    var facts: String { [meaning.kind.name, code.symbology.rawValue, source.label].joined(separator: " · ") }
 
-    /// The same without where.
+    /// Kind of content and symbology, in one line.
     var shortFacts: String { "\(meaning.kind.name) · \(code.symbology.rawValue)" }
 
-    /// What to know before anything is done with it, in the order of danger.
+    /// Warnings to show before any action, the most dangerous first.
     var warnings: [String] {
         var warnings = meaning.warnings.map(\.sentence)
-        if meaning.kind == .uri, let address = meaning.text("uri"), let refusal = AddressAnatomy(address).refusal { warnings.append(refusal) }
+        if meaning.kind == .uri, let address = meaning.text("uri"), let refusal = AddressAnatomy(address).refusal {
+            warnings.append(refusal)
+        }
         if let part = code.part {
             warnings.append(
                 "This is part \(part.index + 1) of \(part.count) of a longer content: the other parts were not found. Scan them together.")
@@ -79,7 +81,7 @@ extension Find {
         return warnings
     }
 
-    /// For assistive technology, when it comes up.
+    /// The text that a screen reader speaks when the result appears.
     var announcement: String {
         let count = warnings.count
         return "\(meaning.kind.name) found: \(meaning.title)"
@@ -88,11 +90,11 @@ extension Find {
 }
 
 extension Array where Element == FoundCode {
-    /// As one reads a page: in rows from the top, each from the left. Codes of one row need not stand at the same height to the pixel.
+    /// Sorted as one reads a page: rows from top to bottom, each from left to right. The codes of a row need not be aligned to the pixel.
     var inReadingOrder: [FoundCode] {
         var rows: [(bottom: Double, codes: [(x: Double, code: FoundCode)])] = []
         for (place, code) in map({ (Self.place(of: $0), $0) }).sorted(by: { $0.0.y < $1.0.y }) {
-            // A code whose middle lies above the end of the row belongs to it.
+            // A code belongs to the row if its middle lies above the row's lower edge.
             if let last = rows.indices.last, place.y + place.height / 2 < rows[last].bottom {
                 rows[last].codes.append((place.x, code))
             } else {

@@ -3,92 +3,86 @@ import Foundation
 import Gtk
 import PaneKit
 
-/// Where every source lays what it finds, and where the rest of the pane picks it up: the result sheet, the outlines in the picture, the
-/// history, the sound.
+/// The current results of the scanner. Every source adds to it; the result sheet, the outlines in the picture, the history and the sound
+/// follow it.
 @MainActor
-final class ScanDesk {
-    /// The codes of the latest look, in the order in which they lie in the picture.
-    private(set) var finds: [Find] = []
-    /// The one whose result is shown.
-    private(set) var chosen: Find.ID?
-    /// Takes what is found instead of the result sheet, while many codes are scanned one after the other.
-    var collector: (@MainActor ([Find]) -> Void)?
+final class ScanResultsModel {
+    /// The codes of the latest picture, in reading order.
+    private(set) var results: [ScanResult] = []
+    /// The result that the sheet shows.
+    private(set) var selectedID: ScanResult.ID?
+    /// Receives new results instead of the result sheet while many codes are counted.
+    var collector: (@MainActor ([ScanResult]) -> Void)?
 
-    private var listeners: [@MainActor ([Find]) -> Void] = []
+    private var receivers: [@MainActor ([ScanResult]) -> Void] = []
     private var views: [@MainActor () -> Void] = []
 
-    /// Calls `heard` with each new look that found something, before it is shown.
-    func listen(_ heard: @escaping @MainActor ([Find]) -> Void) { listeners.append(heard) }
+    /// Calls `handler` with each group of new results before it is shown.
+    func onReceive(_ handler: @escaping @MainActor ([ScanResult]) -> Void) { receivers.append(handler) }
 
-    /// Calls `render` whenever what is shown has changed.
+    /// Calls `render` after each change of what is shown.
     func observe(_ render: @escaping @MainActor () -> Void) { views.append(render) }
 
-    /// Takes the codes of one look. A single code is chosen at once; of several the person chooses.
-    func take(_ new: [Find]) {
+    /// Adds the codes of one picture.
+    ///
+    /// - Parameter isShown: false for one picture of many. Observers and the collector receive its results, but they are shown only when that
+    ///   picture is opened.
+    func receive(_ new: [ScanResult], isShown: Bool = true) {
         guard !new.isEmpty else { return }
-        for listener in listeners { listener(new) }
+        for receiver in receivers { receiver(new) }
         if let collector { return collector(new) }
-        finds = new
-        chosen = new.count == 1 ? new[0].id : nil
+        if isShown { show(new) }
+    }
+
+    /// Shows results. A single one is selected at once; of several the person selects.
+    func show(_ new: [ScanResult]) {
+        results = new
+        selectedID = new.count == 1 ? new[0].id : nil
         render()
     }
 
-    /// Takes the codes of one picture of many: heard and collected like the others, and shown when somebody asks for that picture.
-    func note(_ new: [Find]) {
-        guard !new.isEmpty else { return }
-        for listener in listeners { listener(new) }
-        collector?(new)
-    }
-
-    /// Shows codes that were taken or noted before.
-    func show(_ old: [Find]) {
-        finds = old
-        chosen = old.count == 1 ? old[0].id : nil
+    func select(_ id: ScanResult.ID?) {
+        guard selectedID != id else { return }
+        selectedID = results.contains { $0.id == id } ? id : nil
         render()
     }
 
-    func choose(_ id: Find.ID?) {
-        guard chosen != id else { return }
-        chosen = finds.contains { $0.id == id } ? id : nil
-        render()
-    }
-
-    /// Nothing is shown any more; a source that waited for this goes on looking.
+    /// Shows nothing any more. A source that paused for its results resumes.
     func clear() {
-        guard !finds.isEmpty else { return }
-        finds = []
-        chosen = nil
+        guard !results.isEmpty else { return }
+        results = []
+        selectedID = nil
         render()
     }
 
-    var chosenFind: Find? { finds.first { $0.id == chosen } }
+    var selectedResult: ScanResult? { results.first { $0.id == selectedID } }
 
     private func render() { for view in views { view() } }
 }
 
-/// Lets a find be heard and felt, as far as the person wants that. The flash is drawn by who shows the picture.
+/// Gives sound and vibration for a result, as far as the preferences allow. The flash is drawn by the view that shows the picture.
 @MainActor
 final class ScanFeedback {
     private let preferences: Preferences
     private let player: FeedbackPlayer
-    private weak var desk: ScanDesk?
-    /// While a batch is collected each piece is heard once, however many frames it is in.
-    private var sightings = Sightings()
+    private weak var resultsModel: ScanResultsModel?
+    /// While a batch is counted, each piece sounds once however many frames it is in.
+    private var deduplicator = ScanDeduplicator()
 
-    init(context: PaneContext, desk: ScanDesk) {
+    init(context: PaneContext, resultsModel: ScanResultsModel) {
         preferences = context.preferences
         player = context.feedback
-        self.desk = desk
-        desk.listen { [weak self] in self?.found($0) }
+        self.resultsModel = resultsModel
+        resultsModel.onReceive { [weak self] in self?.give(for: $0) }
     }
 
-    /// Lets go of the sound server, as when the pane disappears.
+    /// Releases the sound server, for example when the pane disappears.
     func rest() { player.rest() }
 
-    private func found(_ finds: [Find]) {
-        if desk?.collector == nil {
-            sightings = Sightings()
-        } else if sightings.new(in: finds).isEmpty {
+    private func give(for results: [ScanResult]) {
+        if resultsModel?.collector == nil {
+            deduplicator = ScanDeduplicator()
+        } else if deduplicator.new(in: results).isEmpty {
             return
         }
         player.giveFind(

@@ -4,7 +4,9 @@ public import PaneKit
 
 extension ScannerPane {
     public var mainCommand: PaneCommand? {
-        PaneCommand(title: "Scan the screen", iconName: "quire-screen-symbolic", keys: ["<Control><Shift>s"]) { [weak self] in self?.scanScreen() }
+        PaneCommand(title: "Scan the screen", iconName: "quire-screen-symbolic", keys: ["<Control><Shift>s"]) { [weak self] in
+            self?.scanScreen()
+        }
     }
 
     public var menuCommands: [PaneCommand] {
@@ -17,12 +19,15 @@ extension ScannerPane {
                 self?.show(.file)
                 self?.files.chooseFolder()
             },
-            // Its key is heard by the pane: what is typed into keeps it for itself.
-            PaneCommand(title: "Scan the clipboard", iconName: "quire-clipboard-symbolic", keys: []) { [weak self] in self?.scanClipboard() },
+            // No accelerator: `ScannerKeys` handles Ctrl+V, so that text fields keep it for themselves.
+            PaneCommand(title: "Scan the clipboard", iconName: "quire-clipboard-symbolic", keys: []) { [weak self] in self?.scanClipboard()
+            },
             PaneCommand(title: "Count many codes", iconName: "quire-list-symbolic", keys: ["<Control>b"]) { [weak self] in
                 if let self { self.setCounting(!self.batch.isOn) }
             },
-            PaneCommand(title: "Scan history", iconName: "quire-recent-symbolic", keys: ["<Control>h"]) { [weak self] in self?.go(to: .history) },
+            PaneCommand(title: "Scan history", iconName: "quire-recent-symbolic", keys: ["<Control>h"]) { [weak self] in
+                self?.go(to: .history)
+            },
         ]
     }
 
@@ -45,8 +50,7 @@ extension ScannerPane {
     }
 }
 
-/// The keys of the scanner while it is shown, wherever in the window the focus is; what has the focus is asked first, so that typing stays
-/// typing.
+/// The keys of the scanner, wherever the focus is in the window. The focused widget handles a key first, so that typing stays typing.
 @MainActor
 final class ScannerKeys {
     private let window: Window?
@@ -61,10 +65,10 @@ final class ScannerKeys {
     func end() { window?.remove(controller) }
 
     private static func press(_ key: Key, _ modifiers: Modifiers, in pane: ScannerPane) -> Bool {
-        // Under the large view the keys are that one's.
+        // The large view of a code covers the pane and has keys of its own.
         guard pane.view.isMapped else { return false }
-        if key == .escape, !pane.desk.finds.isEmpty {
-            pane.desk.clear()
+        if key == .escape, !pane.resultsModel.results.isEmpty {
+            pane.resultsModel.clear()
             return true
         }
         if modifiers.contains(.control), modifiers.isDisjoint(with: [.alt, .shift]), [.character("v"), .character("V")].contains(key) {
@@ -72,7 +76,8 @@ final class ScannerKeys {
             return true
         }
         guard modifiers.contains([.control, .alt]) else { return false }
-        for (index, medium) in ScanSource.Medium.allCases.enumerated() where key == .character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index))) {
+        for (index, medium) in ScanSource.Medium.allCases.enumerated()
+        where key == .character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index))) {
             pane.show(medium)
             return true
         }

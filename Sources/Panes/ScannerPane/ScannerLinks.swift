@@ -3,14 +3,14 @@ import LibraryStore
 import Navigation
 public import PaneKit
 
-/// Where links lead: to a source, which begins to scan. What a person chose to begin with the next time stays as it was.
+/// Deep links lead to a source, which begins to scan. The remembered source does not change.
 extension ScannerPane {
     func follow(_ link: DeepLink) {
         guard case .scan(let request) = link else { return }
         guard let source = request.source else { return go(to: .scan) }
         show(Self.medium(source), isRemembered: false)
         switch source {
-        // A file is chosen by a person.
+        // Only a person can choose a file.
         case .camera, .files: break
         case .screen: screen.scan()
         case .clipboard: scanClipboardOnceActive()
@@ -26,13 +26,13 @@ extension ScannerPane {
         }
     }
 
-    /// A Wayland compositor shows the clipboard to the window that has the focus alone, which a window that was just opened gets a little later;
-    /// where it gets none, the page says what to do.
+    /// Waits until the window is active: a Wayland compositor gives the clipboard only to the window with the focus, and a window that has
+    /// just opened gets it a little later. Without the focus the page explains what to do.
     private func scanClipboardOnceActive() {
         Task { [weak self] in
             for _ in 0..<10 {
                 guard self?.context.shell?.window.isActive == false else { break }
-                // Nobody cancels this: it is over within a second.
+                // Never cancelled: the loop ends within a second.
                 try? await MainLoop.sleep(for: .milliseconds(100))
             }
             guard let self, self.place == .scan, self.source == .clipboard else { return }
@@ -41,7 +41,7 @@ extension ScannerPane {
     }
 }
 
-/// Pictures that are opened with Quire from outside.
+/// Opens pictures that another program passes to Quire.
 extension ScannerPane: OpeningPane {
     public func open(_ content: OpenedContent) async {
         guard case .pictures(let paths) = content else { return }

@@ -4,7 +4,7 @@ import LibraryStore
 import Navigation
 public import PaneKit
 
-/// Reads codes, wherever they are: before the camera, on the screen, copied, or in files.
+/// The pane that reads codes from the camera, the screen, the clipboard and files.
 @MainActor
 public final class ScannerPane: Pane {
     public let identity = PaneIdentity(id: "scanner", title: "Scanner", iconName: "quire-scanner-symbolic", order: 20)
@@ -13,7 +13,7 @@ public final class ScannerPane: Pane {
     public lazy var view: Widget = makeView()
 
     let context: PaneContext
-    let desk = ScanDesk()
+    let resultsModel = ScanResultsModel()
     let camera: CameraPage
     let screen: ScreenPage
     let clipboard: ClipboardPage
@@ -21,10 +21,10 @@ public final class ScannerPane: Pane {
     let result: ResultSheet
     let batch: BatchBar
     let history: ScanHistoryPage
-    private var resultPlace: ResultPlace?
+    private var resultPlace: ResultLayout?
     private let recorder: ScanRecorder
     private let feedback: ScanFeedback
-    private lazy var row = SourceRow(ScanSource.Medium.allCases)
+    private lazy var row = SourceSwitcher(ScanSource.Medium.allCases)
     private let stack = Stack()
     private let outer = Stack()
     private let heads = Stack()
@@ -35,18 +35,18 @@ public final class ScannerPane: Pane {
 
     public convenience init(_ context: PaneContext) { self.init(context, cameras: .machine) }
 
-    init(_ context: PaneContext, cameras: CameraSupply) {
+    init(_ context: PaneContext, cameras: CameraProvider) {
         self.context = context
         source = ScanSource.Medium(remembered: context.preferences.scanSource)
-        camera = CameraPage(context: context, desk: desk, supply: cameras)
-        screen = ScreenPage(context: context, desk: desk)
-        clipboard = ClipboardPage(context: context, desk: desk)
-        files = FilesPage(context: context, desk: desk)
-        result = ResultSheet(context: context, desk: desk)
-        batch = BatchBar(context: context, desk: desk)
+        camera = CameraPage(context: context, resultsModel: resultsModel, provider: cameras)
+        screen = ScreenPage(context: context, resultsModel: resultsModel)
+        clipboard = ClipboardPage(context: context, resultsModel: resultsModel)
+        files = FilesPage(context: context, resultsModel: resultsModel)
+        result = ResultSheet(context: context, resultsModel: resultsModel)
+        batch = BatchBar(context: context, resultsModel: resultsModel)
         history = ScanHistoryPage(context: context)
-        recorder = ScanRecorder(context: context, desk: desk)
-        feedback = ScanFeedback(context: context, desk: desk)
+        recorder = ScanRecorder(context: context, resultsModel: resultsModel)
+        feedback = ScanFeedback(context: context, resultsModel: resultsModel)
     }
 
     private func page(_ medium: ScanSource.Medium) -> any SourcePage {
@@ -58,7 +58,7 @@ public final class ScannerPane: Pane {
         }
     }
 
-    // MARK: Coming and going
+    // MARK: Lifecycle
 
     public func appear() {
         isShown = true
@@ -98,7 +98,7 @@ public final class ScannerPane: Pane {
     public func open(place id: PanePlace.ID) {
         if let link = DeepLink(id) { return follow(link) }
         guard let new = ScannerPlace(rawValue: id), new != place else { return }
-        desk.clear()
+        resultsModel.clear()
         disappearPlace()
         place = new
         outer.visiblePage = new.rawValue
@@ -106,23 +106,23 @@ public final class ScannerPane: Pane {
         appearPlace()
     }
 
-    /// Goes to a place as the sidebar does, which then marks it.
+    /// Goes to a place by way of the sidebar, so that the sidebar marks it.
     func go(to place: ScannerPlace) { context.shell?.go(to: identity.id, place: place.rawValue) }
 
-    /// What is searched is the history.
+    /// Searches the scan history.
     public func search(_ text: String) {
         if !text.isEmpty, place != .history { go(to: .history) }
         if place == .history { history.search(text) }
     }
 
-    /// Goes to a source.
+    /// Switches to a source.
     ///
-    /// - Parameter isRemembered: whether the scanner begins there the next time.
+    /// - Parameter isRemembered: whether the scanner opens with this source the next time.
     func show(_ medium: ScanSource.Medium, isRemembered: Bool = true) {
         if place != .scan { go(to: .scan) }
         guard medium != source else { return }
-        // What was found by another way is done with.
-        desk.clear()
+        // Results of the previous source do not belong to this one.
+        resultsModel.clear()
         if isShown, place == .scan { page(source).disappear() }
         source = medium
         if isRemembered { context.preferences.scanSource = medium.remembered }
@@ -133,7 +133,7 @@ public final class ScannerPane: Pane {
 
     // MARK: View
 
-    /// Logical pixels: below this the words of the sources stand under their icons.
+    /// The width in logical pixels below which the titles of the sources stand under their icons.
     private static let narrow = 560
 
     private func makeView() -> Widget {
@@ -151,13 +151,13 @@ public final class ScannerPane: Pane {
         heads.add(row.root, id: ScannerPlace.scan.rawValue, title: "Sources")
         heads.add(Box(.row, spacing: 12, classes: ["sources"], [back, title]), id: ScannerPlace.history.rawValue, title: "Scan history")
         heads.visiblePage = place.rawValue
-        let results = ResultPlace(beside: outer, sheet: result.root)
-        results.turned = { [weak self] in self?.result.isBelow = $0 }
-        result.changed = { [weak results] in results?.isShown = $0 }
+        let results = ResultLayout(beside: outer, sheet: result.root)
+        results.onLayoutChange = { [weak self] in self?.result.isBelow = $0 }
+        result.onChange = { [weak results] in results?.isShown = $0 }
         resultPlace = results
         let whole = Box(.column, [heads, results.root])
-        // The target is the whole pane, whatever it shows.
-        whole.add(DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.files.setHovering($0) }))
+        // The whole pane accepts a drop, whatever it shows.
+        whole.add(DropTarget({ [weak self] in self?.receive($0) ?? false }, hovering: { [weak self] in self?.files.setHovering($0) }))
         var isNarrow = false
         let bin = AdaptiveBin(minimumWidth: 300, minimumHeight: 240) { [weak self] width, _ in
             guard isNarrow != (width < Self.narrow) else { return }
@@ -171,22 +171,22 @@ public final class ScannerPane: Pane {
     private func connect() {
         row.show(source)
         row.chosen = { [weak self] in self?.show($0) }
-        row.countsMany = { [weak self] in self?.setCounting($0) }
-        row.historyAsked = { [weak self] in self?.go(to: .history) }
+        row.onToggleCounting = { [weak self] in self?.setCounting($0) }
+        row.onShowHistory = { [weak self] in self?.go(to: .history) }
         batch.onChange = { [weak self] in self?.row.showCounting($0) }
-        camera.screenAsked = { [weak self] in self?.scanScreen() }
-        screen.wantsClipboard = { [weak self] in self?.show(.clipboard) }
+        camera.onShowScreen = { [weak self] in self?.scanScreen() }
+        screen.onShowClipboard = { [weak self] in self?.show(.clipboard) }
         history.onOpen = { [weak self] scan in self?.showAgain(scan) }
     }
 
-    // MARK: What it does
+    // MARK: Actions
 
     func scanScreen() {
         show(.screen)
         screen.scan()
     }
 
-    /// Whether each code is counted instead of shown.
+    /// Turns counting on or off: each code is counted instead of shown.
     func setCounting(_ isOn: Bool) {
         if place != .scan { go(to: .scan) }
         isOn ? batch.start() : batch.stop()
@@ -197,16 +197,16 @@ public final class ScannerPane: Pane {
         clipboard.scan()
     }
 
-    private func take(_ dropped: DropTarget.Dropped) -> Bool {
+    private func receive(_ dropped: DropTarget.Dropped) -> Bool {
         show(.file)
-        return files.take(dropped)
+        return files.receive(dropped)
     }
 
-    /// What was found once is shown as it was then; it is no new find.
-    private func showAgain(_ scan: Scan) { desk.show([Find(scan)]) }
+    /// Shows a result from the history. It is not recorded again.
+    private func showAgain(_ scan: Scan) { resultsModel.show([ScanResult(scan)]) }
 }
 
-/// The places of the scanner, by their ids.
+/// The places of the scanner in the sidebar.
 enum ScannerPlace: String, CaseIterable {
     case scan, history
 

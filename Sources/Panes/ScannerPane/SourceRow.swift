@@ -2,14 +2,14 @@ import GLib
 import Gtk
 import LibraryStore
 
-/// The sources of the scanner side by side, of which one is looked at.
+/// The switcher between the sources of the scanner, with the buttons for counting and for the history.
 @MainActor
-final class SourceRow {
+final class SourceSwitcher {
     let root: Widget
     var chosen: (@MainActor (ScanSource.Medium) -> Void)?
-    /// Many codes are to be counted, or no longer.
-    var countsMany: (@MainActor (Bool) -> Void)?
-    var historyAsked: (@MainActor () -> Void)?
+    /// Called with true when counting is to start, with false when it is to stop.
+    var onToggleCounting: (@MainActor (Bool) -> Void)?
+    var onShowHistory: (@MainActor () -> Void)?
     private let many = ToggleButton(content: Icon("quire-list-symbolic"), name: "Count many codes", classes: ["image-button", "flat"])
     private var buttons: [ScanSource.Medium: ToggleButton] = [:]
     private var contents: [Gtk.Box] = []
@@ -24,9 +24,10 @@ final class SourceRow {
         root = outer
         gap.expandsHorizontally = true
         many.tooltip = "Count many codes, one after the other (Ctrl+B)"
-        let history = Button(icon: "quire-recent-symbolic", name: "Scan history", classes: ["flat"]) { [weak self] in self?.historyAsked?() }
+        let history = Button(icon: "quire-recent-symbolic", name: "Scan history", classes: ["flat"]) { [weak self] in self?.onShowHistory?()
+        }
         for widget in [gap, many, history] as [Widget] { outer.append(widget) }
-        connections.append(many.onToggle { [weak self] in self?.countsMany?($0) })
+        connections.append(many.onToggle { [weak self] in self?.onToggleCounting?($0) })
         var first: ToggleButton?
         for medium in media {
             let content = Gtk.Box(.row, spacing: 8, [Icon(medium.iconName), Label(medium.title).fitting(.ellipsisAtEnd)])
@@ -41,7 +42,7 @@ final class SourceRow {
         }
     }
 
-    /// Shows which source is looked at.
+    /// Marks the current source.
     func show(_ medium: ScanSource.Medium) {
         let before = chosen
         chosen = nil
@@ -50,13 +51,13 @@ final class SourceRow {
     }
 
     func showCounting(_ isOn: Bool) {
-        let before = countsMany
-        countsMany = nil
+        let before = onToggleCounting
+        onToggleCounting = nil
         many.isOn = isOn
-        countsMany = before
+        onToggleCounting = before
     }
 
-    /// In a narrow window the words stand below the icons, and a long word gets more of the room than a short one.
+    /// In a narrow window the titles stand below the icons, and each button is as wide as its title needs.
     func setNarrow(_ isNarrow: Bool) {
         outer.setClass("narrow", isNarrow)
         row.isHomogeneous = !isNarrow
@@ -95,18 +96,18 @@ extension ScanSource.Medium {
         }
     }
 
-    /// As the preferences remember it.
+    /// The value in the preferences.
     var remembered: String { self == .file ? "files" : rawValue }
 
     init(remembered: String) { self = Self.allCases.first { $0.remembered == remembered } ?? .camera }
 }
 
-/// One way to come by codes, as a page of the scanner.
+/// A source of codes, as a page of the scanner.
 @MainActor
 protocol SourcePage: AnyObject {
     var root: Widget { get }
     func appear()
-    /// When it returns, everything that `appear` began has ended.
+    /// Stops the source. When it returns, everything that `appear` began has ended.
     func disappear()
 }
 

@@ -36,7 +36,7 @@ final class CodeSheetTests: PaneTestCase {
         func fill(_ name: String, _ value: FieldValue) {
             guard let row = sheet.formPage?.rows.first(where: { $0.name == name }) else { return XCTFail("no row \(name)") }
             row.control.show(value)
-            row.control.changed?()
+            row.control.onChange?()
         }
 
         func choose(_ kind: String) {
@@ -182,7 +182,7 @@ final class CodeSheetTests: PaneTestCase {
             details.tags.suggestions.chosen?("friends, family")
             details.tags.entry.text = "typed"
             details.expires.show(.text("2030-01-31"))
-            details.expires.changed?()
+            details.expires.onChange?()
             let code = try XCTUnwrap(opened.save())
             XCTAssertEqual(code.folder, folder.id)
             XCTAssertEqual(code.tags, ["friends, family", "typed"])
@@ -212,10 +212,10 @@ final class CodeSheetTests: PaneTestCase {
             let opened = Opened(try Scene(codes: 0), .new(Draft()))
             opened.fill("text", .text("something"))
             opened.sheet.details.expires.show(.text("some day"))
-            opened.sheet.details.expires.changed?()
+            opened.sheet.details.expires.onChange?()
             XCTAssertFalse(opened.sheet.sheet.canConfirm)
             opened.sheet.details.expires.show(.absent)
-            opened.sheet.details.expires.changed?()
+            opened.sheet.details.expires.onChange?()
             XCTAssertTrue(opened.sheet.sheet.canConfirm)
         }
     }

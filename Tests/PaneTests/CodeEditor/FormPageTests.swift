@@ -56,7 +56,7 @@ final class FormPageTests: PaneTestCase {
             XCTAssertEqual(missing.map(\.field), ["ssid"])
             page.show(missing)
             XCTAssertFalse(network.problem.isVisible)
-            network.control.changed?()
+            network.control.onChange?()
             page.show(missing)
             XCTAssertTrue(network.problem.isVisible)
             XCTAssertEqual(network.problem.text, "“Network” is missing: fill it in.")
@@ -78,7 +78,7 @@ final class FormPageTests: PaneTestCase {
 
     func testASecretIsCoveredUntilSomebodyAsks() {
         MainActor.assumeIsolated {
-            let control = SecretControl(label: "Password", hint: "")
+            let control = SecretFieldControl(label: "Password", hint: "")
             control.show(.text("correct horse"))
             XCTAssertTrue(control.entry.isSecret)
             control.reveal.isOn = true
@@ -88,13 +88,13 @@ final class FormPageTests: PaneTestCase {
 
     func testAListGrowsAndShrinksAndKeepsALineToTypeInto() {
         MainActor.assumeIsolated {
-            let list = ListControl(label: "E-mail") { TextControl(name: "emails", label: $0, hint: "") }
+            let list = ListFieldControl(label: "E-mail") { TextFieldControl(name: "emails", label: $0, hint: "") }
             XCTAssertEqual(list.value, .absent)
             list.show(.list([.text("a@example.org"), .text("b@example.org")]))
             XCTAssertEqual(list.value, .list([.text("a@example.org"), .text("b@example.org")]))
             let shown = ShownWindow(list.view)
             var changes = 0
-            list.changed = { changes += 1 }
+            list.onChange = { changes += 1 }
             for _ in 0..<2 {
                 list.removeFirst()
                 Loop.runPending()
@@ -108,7 +108,7 @@ final class FormPageTests: PaneTestCase {
 
     func testACalendarWritesTheDayAndKeepsTheTime() {
         MainActor.assumeIsolated {
-            let control = MomentControl(label: "Start", hasTime: true)
+            let control = DateTimeFieldControl(label: "Start", hasTime: true)
             control.show(.text("2026-07-04T09:30:00"))
             XCTAssertEqual(control.value, .text("2026-07-04T09:30:00"))
             control.fillCalendar()
@@ -121,7 +121,7 @@ final class FormPageTests: PaneTestCase {
 
     func testANumberOfATypeThatNoListKnowsStaysAsItIs() {
         MainActor.assumeIsolated {
-            let control = TypedTextControl(label: "Phone", hint: "")
+            let control = TypedTextFieldControl(label: "Phone", hint: "")
             control.show(.list([.text("+12015550123"), .text("cell")]))
             XCTAssertEqual(control.value, .list([.text("+12015550123"), .text("cell")]))
         }

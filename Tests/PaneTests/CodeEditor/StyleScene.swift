@@ -23,7 +23,7 @@ final class StyleScene {
         editor = StyleEditor(window: window, style: style, presets: presets)
         parent = window
         shown = ShownWindow(editor.view, width: 380, height: 700)
-        editor.changed = { [weak self] in self?.changes.append($0) }
+        editor.onChange = { [weak self] in self?.changes.append($0) }
         let editor = editor
         _ = Loop.run { editor.presets.isRead }
     }

@@ -16,7 +16,7 @@ final class SymbolPreviewTests: PaneTestCase {
             let preview = SymbolPreview()
             let shown = ShownWindow(preview.view, width: 320, height: 480)
             var calls = 0
-            preview.checked = { calls += 1 }
+            preview.onCheck = { calls += 1 }
             preview.show(Self.link, style: SymbolStyle(), name: "Example", note: "Link")
             XCTAssertTrue(Loop.run { preview.drawn != nil })
             XCTAssertNil(preview.scans, "drawn before it is checked")
@@ -24,7 +24,7 @@ final class SymbolPreviewTests: PaneTestCase {
             XCTAssertTrue(Loop.run(within: 60) { preview.scans != nil })
             XCTAssertEqual(preview.scans, .everywhere)
             XCTAssertEqual(preview.words.headline.text, "Scans everywhere")
-            XCTAssertFalse(preview.words.mend.isVisible)
+            XCTAssertFalse(preview.words.remedyButton.isVisible)
             XCTAssertNil(preview.problem)
             XCTAssertEqual(calls, 1)
             shown.close()
@@ -36,20 +36,20 @@ final class SymbolPreviewTests: PaneTestCase {
             let preview = SymbolPreview()
             let shown = ShownWindow(preview.view, width: 320, height: 480)
             var remedies: [SymbolStyle] = []
-            preview.remedied = { remedies.append($0) }
+            preview.onRemedy = { remedies.append($0) }
             preview.show(Self.link, style: SymbolStyle(foreground: StyleScene.color("B0B8C8")), name: "Example", note: nil)
             XCTAssertTrue(Loop.run(within: 60) { preview.scans != nil })
             XCTAssertEqual(preview.scans, .no)
             XCTAssertTrue(preview.words.headline.text.hasPrefix("Does not scan: "))
             XCTAssertTrue(preview.words.headline.hasClass("warning-text"))
             XCTAssertNil(preview.problem)
-            XCTAssertTrue(Loop.run(within: 60) { preview.words.mend.isVisible })
-            XCTAssertTrue(preview.words.mendTitle.text.hasPrefix("Make it scan: "))
-            preview.words.mend.activate()
+            XCTAssertTrue(Loop.run(within: 60) { preview.words.remedyButton.isVisible })
+            XCTAssertTrue(preview.words.remedyTitle.text.hasPrefix("Make it scan: "))
+            preview.words.remedyButton.activate()
             XCTAssertTrue(Loop.run { !remedies.isEmpty })
             preview.show(Self.link, style: remedies.first ?? SymbolStyle(quietZone: 0), name: "Example", note: nil)
             XCTAssertTrue(Loop.run(within: 60) { preview.scans == .everywhere })
-            XCTAssertFalse(preview.words.mend.isVisible)
+            XCTAssertFalse(preview.words.remedyButton.isVisible)
             XCTAssertFalse(preview.words.headline.hasClass("warning-text"))
             shown.close()
         }
@@ -59,7 +59,7 @@ final class SymbolPreviewTests: PaneTestCase {
         MainActor.assumeIsolated {
             let preview = SymbolPreview()
             var problems: [String?] = []
-            preview.checked = { problems.append(preview.problem) }
+            preview.onCheck = { problems.append(preview.problem) }
             preview.show(Payload(String(repeating: "long ", count: 1_000)), style: SymbolStyle(), name: "", note: nil)
             XCTAssertTrue(Loop.run { preview.problem != nil })
             XCTAssertEqual(preview.paper.text, preview.problem)

@@ -9,12 +9,12 @@ import XCTest
 
 /// Counting while scanning.
 final class BatchTests: PaneTestCase {
-    private static let words = BatchWords(DateText(locale: Locale(identifier: "en_GB"), timeZone: .gmt))
+    private static let texts = BatchTexts(DateText(locale: Locale(identifier: "en_GB"), timeZone: .gmt))
 
     func testWhatStaysInViewCountsOnceAndWhatIsInAPictureEachTime() {
-        var sightings = Sightings()
+        var deduplicator = ScanDeduplicator()
         func counted(_ text: String, _ source: ScanSource = ScanScene.camera, at second: Double, times: Int = 1) -> Int {
-            sightings.new(in: (0..<times).map { _ in ScanScene.find(text, source, after: second) }).count
+            deduplicator.new(in: (0..<times).map { _ in ScanScene.result(text, source, after: second) }).count
         }
         XCTAssertEqual((0..<20).map { counted("a", at: Double($0)) }.reduce(0, +), 1)
         XCTAssertEqual(counted("b", at: 20), 1)
@@ -27,36 +27,36 @@ final class BatchTests: PaneTestCase {
     }
 
     func testWords() {
-        XCTAssertEqual(Self.words.totals(codes: 12, pieces: 47), "12 codes, 47 pieces")
-        XCTAssertEqual(Self.words.totals(codes: 1, pieces: 1), "1 code, 1 piece")
-        XCTAssertEqual(Self.words.name(at: ScanScene.now), "Session 21 Nov 2026, 9:42")
-        XCTAssertEqual(Self.words.fileName("../Shelf: 3"), "_..-Shelf- 3.csv")
+        XCTAssertEqual(Self.texts.totals(codes: 12, pieces: 47), "12 codes, 47 pieces")
+        XCTAssertEqual(Self.texts.totals(codes: 1, pieces: 1), "1 code, 1 piece")
+        XCTAssertEqual(Self.texts.name(at: ScanScene.now), "Session 21 Nov 2026, 9:42")
+        XCTAssertEqual(Self.texts.fileName("../Shelf: 3"), "_..-Shelf- 3.csv")
     }
 
     func testCodesAreCountedIntoASessionThatOutlivesTheProgram() throws {
         try MainActor.assumeIsolated {
             let scene = try ScanScene()
-            let bar = BatchBar(context: scene.context, desk: scene.desk)
+            let bar = BatchBar(context: scene.context, resultsModel: scene.resultsModel)
             XCTAssertFalse(bar.isOn)
             bar.start()
             XCTAssertTrue(Loop.run { bar.model.state == .counting(nil) })
             XCTAssertEqual(try scene.library.scanSessions(), [], "nothing was counted yet")
             let file = ScanSource(.file, name: "shelf.png")
-            scene.desk.take([ScanScene.find("a", file), ScanScene.find("4006381333931", printedAs: "EAN-13", file)])
-            scene.desk.take([ScanScene.find("a", file, after: 1)])
+            scene.resultsModel.receive([ScanScene.result("a", file), ScanScene.result("4006381333931", printedAs: "EAN-13", file)])
+            scene.resultsModel.receive([ScanScene.result("a", file, after: 1)])
             XCTAssertTrue(Loop.run { bar.model.pieces == 3 })
             XCTAssertEqual(bar.model.items.map(\.title).first, "a")
-            XCTAssertEqual(scene.desk.finds.count, 0, "no result is shown meanwhile")
+            XCTAssertEqual(scene.resultsModel.results.count, 0, "no result is shown meanwhile")
             let session = try XCTUnwrap(bar.model.session)
             XCTAssertEqual(try scene.library.scanItems(of: session.id), bar.model.items)
 
             // Another program, after this one was killed.
-            let next = BatchBar(context: scene.context, desk: ScanDesk())
+            let next = BatchBar(context: scene.context, resultsModel: ScanResultsModel())
             next.start()
             XCTAssertTrue(Loop.run { if case .offering(let offered) = next.model.state { offered.id == session.id } else { false } })
-            next.model.goOn(with: try scene.library.scanSession(session.id))
+            next.model.open(try scene.library.scanSession(session.id))
             XCTAssertTrue(Loop.run { next.model.pieces == 3 })
-            next.model.take([ScanScene.find("a", file, after: 2)])
+            next.model.receive([ScanScene.result("a", file, after: 2)])
             XCTAssertTrue(Loop.run { bar.model.pieces == 4 && next.model.pieces == 4 }, "both see the same")
             next.stop()
 
@@ -65,8 +65,8 @@ final class BatchTests: PaneTestCase {
             bar.model.rename(to: " Shelf 3 ")
             XCTAssertTrue(Loop.run { (try? scene.library.scanSession(session.id).name) == "Shelf 3" })
             bar.stop()
-            scene.desk.take([ScanScene.find("a", file, after: 3)])
-            XCTAssertEqual(scene.desk.finds.count, 1, "results are shown again")
+            scene.resultsModel.receive([ScanScene.result("a", file, after: 3)])
+            XCTAssertEqual(scene.resultsModel.results.count, 1, "results are shown again")
             Loop.runUntilQuiet()
             XCTAssertEqual(try scene.library.scanSession(session.id).pieces, 11)
             XCTAssertEqual(scene.shell.errors.count, 0)
@@ -76,13 +76,13 @@ final class BatchTests: PaneTestCase {
     func testASessionThatIsRemovedElsewhereIsBegunAnew() throws {
         try MainActor.assumeIsolated {
             let scene = try ScanScene()
-            let bar = BatchBar(context: scene.context, desk: scene.desk)
+            let bar = BatchBar(context: scene.context, resultsModel: scene.resultsModel)
             bar.start()
-            scene.desk.take([ScanScene.find("a")])
+            scene.resultsModel.receive([ScanScene.result("a")])
             XCTAssertTrue(Loop.run { bar.model.pieces == 1 })
             try scene.library.removeScanSession(try XCTUnwrap(bar.model.session).id)
             XCTAssertTrue(Loop.run { bar.model.items.isEmpty && bar.model.session == nil })
-            scene.desk.take([ScanScene.find("b", after: 1)])
+            scene.resultsModel.receive([ScanScene.result("b", after: 1)])
             XCTAssertTrue(Loop.run { bar.model.items.map(\.title) == ["b"] })
             bar.stop()
             XCTAssertEqual(scene.shell.errors.count, 0)
@@ -92,12 +92,12 @@ final class BatchTests: PaneTestCase {
     func testThePanelShowsCountsSavesAndDiscardsWithUndo() throws {
         try MainActor.assumeIsolated {
             let scene = try ScanScene()
-            let bar = BatchBar(context: scene.context, desk: scene.desk)
+            let bar = BatchBar(context: scene.context, resultsModel: scene.resultsModel)
             let shown = ShownWindow(bar.surround(Label("camera")), width: 900, height: 480)
             bar.start()
             @MainActor func reads(_ words: String) -> Bool { Loop.run { WidgetNode(bar.root).shownWords.contains(words) } }
             XCTAssertTrue(reads("Each code that is found is counted here."))
-            scene.desk.take([ScanScene.find("a"), ScanScene.find("WIFI:T:WPA;S:Café;P:geheimnis;;")])
+            scene.resultsModel.receive([ScanScene.result("a"), ScanScene.result("WIFI:T:WPA;S:Café;P:geheimnis;;")])
             XCTAssertTrue(reads("2 codes, 2 pieces"))
             XCTAssertTrue(reads("Wi-Fi network Café"))
             XCTAssertFalse(WidgetNode(bar.root).words.contains { $0.contains("geheimnis") })
@@ -124,7 +124,7 @@ final class BatchTests: PaneTestCase {
                 [ScanScene.scan("=1+1"), ScanScene.scan("a,\"b\"", after: 1), ScanScene.scan("=1+1", after: 2)], in: session.id)
             let path = FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID()).csv").path
             defer { try? FileManager.default.removeItem(atPath: path) }
-            SessionFile.write(session, to: path, words: Self.words, context: scene.context)
+            SessionFileExport.write(session, to: path, texts: Self.texts, context: scene.context)
             XCTAssertTrue(Loop.run { scene.shell.toasts.count == 1 })
             let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\r\n")
             XCTAssertEqual(

@@ -14,7 +14,7 @@ final class CameraPageTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let stage = try CameraStage()
             var wishes = 0
-            stage.page.screenAsked = { wishes += 1 }
+            stage.page.onShowScreen = { wishes += 1 }
             stage.show()
             XCTAssertTrue(stage.wait(for: .noCamera))
             XCTAssertTrue(Loop.run { stage.words.contains("No camera found") })
@@ -31,7 +31,7 @@ final class CameraPageTests: PaneTestCase {
     func testWhatIsInTheWayIsSaidInWordsWithOneThingToDo() throws {
         try MainActor.assumeIsolated {
             let path = Self.first.path
-            let cases: [(CaptureError, LiveState, String, String)] = [
+            let cases: [(CaptureError, LiveViewState, String, String)] = [
                 (.busy(path: path), .inUse("Camera 0"), "Another program is using the camera", "Try again"),
                 (.denied(path: path), .noPermission(.device), "Quire may not use the camera", "Try again"),
                 (.noSignal(path: path), .noSignal("Camera 0"), "The camera sends no picture", "Try again"),
@@ -75,16 +75,16 @@ final class CameraPageTests: PaneTestCase {
             stage.cameras.plug(Self.first, .success(recording))
             stage.show(width: 900, height: 400)
             XCTAssertTrue(stage.wait(for: .found))
-            XCTAssertEqual(stage.desk.finds.count, 3)
-            XCTAssertNil(stage.desk.chosen)
-            XCTAssertEqual(stage.desk.finds.map(\.source.medium), [.camera, .camera, .camera])
+            XCTAssertEqual(stage.resultsModel.results.count, 3)
+            XCTAssertNil(stage.resultsModel.selectedID)
+            XCTAssertEqual(stage.resultsModel.results.map(\.source.medium), [.camera, .camera, .camera])
             XCTAssertTrue(Frames.run(of: stage.page.root))
 
             // Where the codes are in the frame is where the outlines are in the view.
-            let sighting = try XCTUnwrap(stage.model.sighting)
-            XCTAssertEqual(sighting.width, recording.width)
-            for (find, corners) in zip(stage.desk.finds, recording.corners) {
-                for (found, drawn) in zip(find.code.corners, corners) {
+            let detection = try XCTUnwrap(stage.model.detection)
+            XCTAssertEqual(detection.width, recording.width)
+            for (result, corners) in zip(stage.resultsModel.results, recording.corners) {
+                for (found, drawn) in zip(result.code.corners, corners) {
                     XCTAssertEqual(found.x, drawn.x, accuracy: 6)
                     XCTAssertEqual(found.y, drawn.y, accuracy: 6)
                 }
@@ -93,9 +93,9 @@ final class CameraPageTests: PaneTestCase {
             let names = stage.outlineNames
             XCTAssertEqual(names.count, 3)
             WidgetNode(stage.page.root).outlineButtons[1].press()
-            XCTAssertTrue(Loop.run { stage.desk.chosen == stage.desk.finds[1].id })
+            XCTAssertTrue(Loop.run { stage.resultsModel.selectedID == stage.resultsModel.results[1].id })
 
-            stage.desk.clear()
+            stage.resultsModel.clear()
             XCTAssertEqual(stage.model.state, .ready)
             XCTAssertTrue(stage.outlineNames.isEmpty)
             XCTAssertTrue(stage.wait(for: .found), "what stays in view is found again after a calm moment")
@@ -107,13 +107,13 @@ final class CameraPageTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let stage = try CameraStage()
             var taken = 0
-            stage.desk.collector = { taken += $0.count }
+            stage.resultsModel.collector = { taken += $0.count }
             stage.cameras.plug(Self.first, .success(try CameraRecording(["one"])))
             stage.show()
             XCTAssertTrue(Loop.run(within: 30) { taken == 1 })
             XCTAssertEqual(stage.model.state, .ready)
-            XCTAssertNotNil(stage.model.sighting, "outlined for a moment")
-            XCTAssertTrue(stage.desk.finds.isEmpty)
+            XCTAssertNotNil(stage.model.detection, "outlined for a moment")
+            XCTAssertTrue(stage.resultsModel.results.isEmpty)
             XCTAssertTrue(Loop.run(within: 30) { taken >= 2 }, "it goes on by itself")
             XCTAssertEqual(stage.model.state, .ready)
             stage.close()
@@ -176,7 +176,7 @@ final class CameraPageTests: PaneTestCase {
             XCTAssertTrue(stage.wait(for: .ready))
             XCTAssertEqual(stage.context.preferences.camera, "usb-1")
             stage.page.disappear()
-            let other = CameraPage(context: stage.context, desk: ScanDesk(), supply: stage.cameras.supply)
+            let other = CameraPage(context: stage.context, resultsModel: ScanResultsModel(), provider: stage.cameras.provider)
             let shown = ShownWindow(other.root, width: 640, height: 480)
             other.appear()
             XCTAssertTrue(Loop.run(within: 30) { other.model.state == .ready })
@@ -233,7 +233,7 @@ final class CameraPageTests: PaneTestCase {
             stage.page.appear()
             XCTAssertEqual(stage.model.state, .found)
             XCTAssertEqual(stage.cameras.openCount, 0, "nothing is looked for while a result is open")
-            stage.desk.clear()
+            stage.resultsModel.clear()
             XCTAssertTrue(stage.wait(for: .found))
             stage.close()
         }

@@ -15,7 +15,7 @@ import WidgetUI
 @MainActor
 final class CameraStage {
     let context: PaneContext
-    let desk = ScanDesk()
+    let resultsModel = ScanResultsModel()
     let page: CameraPage
     let cameras = PluggedCameras()
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-camera-\(UUID())").path
@@ -23,8 +23,9 @@ final class CameraStage {
 
     init() throws {
         let preferences = Preferences(folder: folder)
-        context = PaneContext(library: try .inMemory(), preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
-        page = CameraPage(context: context, desk: desk, supply: cameras.supply)
+        context = PaneContext(
+            library: try .inMemory(), preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
+        page = CameraPage(context: context, resultsModel: resultsModel, provider: cameras.provider)
     }
 
     isolated deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -44,8 +45,8 @@ final class CameraStage {
     }
 
     /// Waits until the page is in a state.
-    func wait(_ isReached: (LiveState) -> Bool) -> Bool { Loop.run(within: 30) { isReached(model.state) } }
-    func wait(for state: LiveState) -> Bool { wait { $0 == state } }
+    func wait(_ isReached: (LiveViewState) -> Bool) -> Bool { Loop.run(within: 30) { isReached(model.state) } }
+    func wait(for state: LiveViewState) -> Bool { wait { $0 == state } }
 
     /// The words that are on the screen.
     var words: [String] { WidgetNode(page.root).all.filter { $0.isMapped && $0.typeName == "GtkLabel" }.flatMap(\.words) }
@@ -64,8 +65,8 @@ final class PluggedCameras: Sendable {
 
     static func camera(_ number: Int) -> Camera { Camera(path: "/dev/video\(number)", name: "Camera \(number)", bus: "usb-\(number)") }
 
-    var supply: CameraSupply {
-        CameraSupply(
+    var provider: CameraProvider {
+        CameraProvider(
             cameras: { [self] in listen() }, open: { [self] (camera, mode) throws(CaptureError) in try open(camera, mode) })
     }
 
@@ -153,7 +154,8 @@ final class CameraRecording: Sendable {
                 let module = min(column, height) / modules
                 let side = module * modules
                 let place = Rectangle(
-                    x: Double(index * column + (column - side) / 2), y: Double((height - side) / 2), width: Double(side), height: Double(side))
+                    x: Double(index * column + (column - side) / 2), y: Double((height - side) / 2), width: Double(side),
+                    height: Double(side))
                 SymbolDrawing.draw(layout, on: canvas, in: place, pixelsPerUnit: 1)
                 let quiet = layout.origin.x * Double(module)
                 let inner = place.inset(by: quiet)

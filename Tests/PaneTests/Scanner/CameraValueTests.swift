@@ -23,24 +23,25 @@ final class CameraValueTests: XCTestCase {
             CaptureMode(width: width, height: height, layout: layout, framesPerSecond: rate)
         }
         let modes = CameraModes([
-            mode(640, 480, .yuyv, 30), mode(1920, 1080, .mjpeg, 30), mode(1920, 1080, .yuyv, 5), mode(640, 480, .mjpeg, 30), mode(320, 240, .grey, 0),
+            mode(640, 480, .yuyv, 30), mode(1920, 1080, .mjpeg, 30), mode(1920, 1080, .yuyv, 5), mode(640, 480, .mjpeg, 30),
+            mode(320, 240, .grey, 0),
         ])
         XCTAssertEqual(
-            modes.all.map(\.words), ["1920 × 1080, 30 a second", "1920 × 1080, 5 a second", "640 × 480, 30 a second", "320 × 240"])
+            modes.all.map(\.label), ["1920 × 1080, 30 a second", "1920 × 1080, 5 a second", "640 × 480, 30 a second", "320 × 240"])
         XCTAssertEqual(modes.all[2].layout, .yuyv, "of equals the one that needs no work")
     }
 
     func testEachStateWithoutAPictureHasWordsAndAnIllustration() {
-        let states: [LiveState] = [
+        let states: [LiveViewState] = [
             .noCamera, .noPermission(.device), .noPermission(.grantedOverPipeWire), .noPermission(.refused), .noPermission(.noPortal),
             .inUse("A"), .unplugged("A"), .noSignal("A"), .failed(.failed(path: "/dev/video0", number: 5)),
         ]
         for state in states {
-            let words = state.words(other: nil)
+            let words = state.message(other: nil)
             XCTAssertEqual(words?.title.isEmpty, false, "\(state)")
             XCTAssertEqual(words?.text.hasSuffix("."), true, "\(state)")
         }
-        XCTAssertEqual(LiveState.unplugged("A").words(other: "B")?.remedy, .useCamera("B"))
-        for state in [LiveState.off, .looking, .ready, .found] { XCTAssertNil(state.words(other: nil)) }
+        XCTAssertEqual(LiveViewState.unplugged("A").message(other: "B")?.remedy, .useCamera("B"))
+        for state in [LiveViewState.off, .starting, .ready, .found] { XCTAssertNil(state.message(other: nil)) }
     }
 }

@@ -8,13 +8,14 @@ import XCTest
 
 /// A picture with its codes outlined: where the lines are, and how a code is chosen.
 final class CodePictureTests: PaneTestCase {
-    private static func find(_ text: String, x: Double, y: Double, side: Double = 40) -> Find {
+    private static func result(_ text: String, x: Double, y: Double, side: Double = 40) -> ScanResult {
         let corners = [Point(x: x, y: y), Point(x: x + side, y: y), Point(x: x + side, y: y + side), Point(x: x, y: y + side)]
-        return Find(FoundCode(symbology: .qrCode, bytes: Array(text.utf8), corners: corners), source: ScanSource(.file, name: "a.png"))
+        return ScanResult(
+            FoundCode(symbology: .qrCode, bytes: Array(text.utf8), corners: corners), source: ScanSource(.file, name: "a.png"))
     }
 
     /// Three codes in a picture of 200 × 100 pixels: two side by side, one below the first.
-    private static let finds = [find("one", x: 10, y: 5), find("two", x: 150, y: 5), find("three", x: 10, y: 55)]
+    private static let results = [result("one", x: 10, y: 5), result("two", x: 150, y: 5), result("three", x: 10, y: 55)]
 
     @MainActor
     private static func picture() throws -> (CodePicture, ShownWindow) {
@@ -22,7 +23,7 @@ final class CodePictureTests: PaneTestCase {
         let shown = ShownWindow(picture.root, width: 400, height: 400)
         let grey = [UInt8](repeating: 128, count: 200 * 100 * 4)
         picture.show(Texture(width: 200, height: 100, stride: 800, keeping: grey))
-        picture.show(finds, width: 200, height: 100)
+        picture.show(results, width: 200, height: 100)
         XCTAssertTrue(Frames.run(of: picture.root))
         return (picture, shown)
     }
@@ -48,10 +49,10 @@ final class CodePictureTests: PaneTestCase {
     func testThePointerChoosesTheCodeThatItIsAt() throws {
         try MainActor.assumeIsolated {
             let (picture, shown) = try Self.picture()
-            XCTAssertEqual(picture.outlines.find(at: Point(x: 330, y: 150)), Self.finds[1].id)
-            XCTAssertEqual(picture.outlines.find(at: Point(x: 386, y: 150)), Self.finds[1].id, "a little beside it")
-            XCTAssertNil(picture.outlines.find(at: Point(x: 200, y: 150)))
-            XCTAssertNil(picture.outlines.find(at: Point(x: 330, y: 260)))
+            XCTAssertEqual(picture.outlines.result(at: Point(x: 330, y: 150)), Self.results[1].id)
+            XCTAssertEqual(picture.outlines.result(at: Point(x: 386, y: 150)), Self.results[1].id, "a little beside it")
+            XCTAssertNil(picture.outlines.result(at: Point(x: 200, y: 150)))
+            XCTAssertNil(picture.outlines.result(at: Point(x: 330, y: 260)))
             shown.close()
         }
     }
@@ -59,7 +60,7 @@ final class CodePictureTests: PaneTestCase {
     func testArrowsGoFromCodeToCodeAndEnterChooses() throws {
         try MainActor.assumeIsolated {
             let (picture, shown) = try Self.picture()
-            var chosen: [Find.ID] = []
+            var chosen: [ScanResult.ID] = []
             picture.onChoose = { chosen.append($0) }
             let buttons = WidgetNode(picture.root).outlineButtons
             XCTAssertEqual(buttons.count, 3)
@@ -78,7 +79,7 @@ final class CodePictureTests: PaneTestCase {
             press()
             XCTAssertTrue(picture.step(.down), "from the last to the first")
             press()
-            XCTAssertEqual(chosen, [Self.finds[1].id, Self.finds[2].id, Self.finds[0].id])
+            XCTAssertEqual(chosen, [Self.results[1].id, Self.results[2].id, Self.results[0].id])
             XCTAssertFalse(picture.step(.tab))
             shown.close()
         }
@@ -86,14 +87,14 @@ final class CodePictureTests: PaneTestCase {
 
     func testCodesAreNumberedAsOneReads() {
         let places: [(String, Double, Double)] = [("d", 30, 70), ("b", 80, 12), ("c", 150, 3), ("a", 10, 8), ("e", 120, 75)]
-        let codes = places.map { Self.find($0.0, x: $0.1, y: $0.2).code }
+        let codes = places.map { Self.result($0.0, x: $0.1, y: $0.2).code }
         XCTAssertEqual(codes.inReadingOrder.map(\.text), ["a", "b", "c", "d", "e"])
         XCTAssertEqual([FoundCode]().inReadingOrder, [])
     }
 
     func testNamesSayWhatItIsWhichAndWhatItSays() {
-        XCTAssertEqual(Self.finds[0].name(0, of: 1), "QR code: one")
-        XCTAssertEqual(Self.finds[1].name(1, of: 3), "QR code 2 of 3: two")
+        XCTAssertEqual(Self.results[0].name(0, of: 1), "QR code: one")
+        XCTAssertEqual(Self.results[1].name(1, of: 3), "QR code 2 of 3: two")
     }
 
     func testAPictureThatCoversIsCutOffAtItsSidesAndOutlinesFollow() throws {
@@ -106,7 +107,7 @@ final class CodePictureTests: PaneTestCase {
             // What is pressed stays in the view.
             let frame = picture.outlines.frame(of: try XCTUnwrap(picture.outlines.all.first))
             XCTAssertEqual(frame.x, 0)
-            XCTAssertEqual(frame.width, Outlines.leastSide)
+            XCTAssertEqual(frame.width, Outlines.minimumSide)
             picture.isMirrored = true
             XCTAssertEqual(picture.outlines.all.first?.corners.first, Point(x: 400 - (10 * 4 - 200), y: 5 * 4))
             shown.close()
@@ -116,7 +117,7 @@ final class CodePictureTests: PaneTestCase {
     func testNothingFoundShowsNothing() throws {
         try MainActor.assumeIsolated {
             let (picture, shown) = try Self.picture()
-            picture.chosen = Self.finds[0].id
+            picture.chosen = Self.results[0].id
             picture.show([], width: 0, height: 0)
             XCTAssertTrue(WidgetNode(picture.root).outlineButtons.isEmpty)
             XCTAssertNil(picture.chosen)

@@ -8,11 +8,11 @@ import Testing
 /// What the result sheet offers to do with what was found.
 struct ResultActionTests {
     private func titles(_ text: String, as symbology: Symbology = .qrCode, isSaved: Bool = false) -> [String] {
-        ResultAction.all(for: find(text, as: symbology), isSaved: isSaved).map(\.title)
+        ResultAction.all(for: result(text, as: symbology), isSaved: isSaved).map(\.title)
     }
 
-    private func find(_ text: String, as symbology: Symbology = .qrCode) -> Find {
-        Find(FoundCode(symbology: symbology, bytes: Array(text.utf8), corners: []), source: ScanSource(.camera))
+    private func result(_ text: String, as symbology: Symbology = .qrCode) -> ScanResult {
+        ScanResult(FoundCode(symbology: symbology, bytes: Array(text.utf8), corners: []), source: ScanSource(.camera))
     }
 
     @Test(arguments: [
@@ -26,15 +26,15 @@ struct ResultActionTests {
         #expect(titles(text).first == main)
     }
 
-    @Test func `A number is looked up where its lists are kept`() {
+    @Test func `A number is onRead up where its lists are kept`() {
         #expect(
-            ResultAction.all(for: find("9783161484100", as: .ean13), isSaved: false).first
+            ResultAction.all(for: result("9783161484100", as: .ean13), isSaved: false).first
                 == .open(address: "https://openlibrary.org/isbn/9783161484100", title: "Look up…"))
     }
 
     @Test func `Everything can be saved, copied, shown large and pinned, each once`() {
         for text in ["https://example.org/", "words", "BCD\n002\n1\nSCT\n\nAda\nDE89370400440532013000\nEUR1", "\u{0}"] {
-            let actions = ResultAction.all(for: find(text), isSaved: false)
+            let actions = ResultAction.all(for: result(text), isSaved: false)
             #expect(actions.contains(.save) && actions.contains(.copy) && actions.contains(.copyPicture) && actions.contains(.pin))
             #expect(actions.filter { if case .showLarge = $0 { true } else { false } }.count == 1)
             #expect(Set(actions).count == actions.count)
@@ -63,24 +63,26 @@ struct ResultActionTests {
     }
 
     @Test func `Why an address is not opened stands with the warnings`() {
-        #expect(find("quire://open/1").warnings.contains { $0.contains("does not open") })
-        #expect(find("file:///etc/passwd").warnings.contains { $0.contains("into this computer") })
+        #expect(result("quire://open/1").warnings.contains { $0.contains("does not open") })
+        #expect(result("file:///etc/passwd").warnings.contains { $0.contains("into this computer") })
     }
 
     @Test func `A number to call is written as an address may be`() {
-        let actions = ResultAction.all(for: find("tel:*%2306%23"), isSaved: false)
+        let actions = ResultAction.all(for: result("tel:*%2306%23"), isSaved: false)
         #expect(actions.first == .open(address: "tel:%2A%2306%23", title: "Call *#06#…"))
-        #expect(find("tel:*%2306%23").warnings.contains { $0.contains("service code") })
+        #expect(result("tel:*%2306%23").warnings.contains { $0.contains("service code") })
     }
 
     @Test func `A place has an address for maps and one for browsers`() {
-        #expect(PlaceSought.point(52.5, -13.25).geoAddress == "geo:52.500000,-13.250000")
-        #expect(PlaceSought.words("12 Street & Co, Town").webAddress == "https://www.openstreetmap.org/search?query=12%20Street%20%26%20Co%2C%20Town")
+        #expect(MapLocation.point(52.5, -13.25).geoAddress == "geo:52.500000,-13.250000")
+        #expect(
+            MapLocation.query("12 Street & Co, Town").webAddress
+                == "https://www.openstreetmap.org/search?query=12%20Street%20%26%20Co%2C%20Town")
     }
 
     @Test func `A part of a longer content says so`() {
         let code = FoundCode(symbology: .qrCode, bytes: [0x61], corners: [], part: .init(index: 1, count: 3, parity: 0))
-        #expect(Find(code, source: ScanSource(.camera)).warnings.contains { $0.hasPrefix("This is part 2 of 3") })
+        #expect(ScanResult(code, source: ScanSource(.camera)).warnings.contains { $0.hasPrefix("This is part 2 of 3") })
     }
 }
 
@@ -94,7 +96,7 @@ struct HandedFolderTests {
 
     @Test func `A file is for nobody else's eyes`() throws {
         try withFolder { folder in
-            let file = try HandedFolder.write(Array("text".utf8), name: "Ada.vcf", in: folder)
+            let file = try HandoverFolder.write(Array("text".utf8), name: "Ada.vcf", in: folder)
             #expect(try Data(contentsOf: file) == Data("text".utf8))
             #expect(file.lastPathComponent == "Ada.vcf")
             let manager = FileManager.default
@@ -105,22 +107,24 @@ struct HandedFolderTests {
 
     @Test func `Old files go with the next one`() throws {
         try withFolder { folder in
-            let old = try HandedFolder.write([1], name: "old.vcf", in: folder)
-            let kept = try HandedFolder.write([1], name: "kept.vcf", in: folder, now: .now.addingTimeInterval(60))
+            let old = try HandoverFolder.write([1], name: "old.vcf", in: folder)
+            let kept = try HandoverFolder.write([1], name: "kept.vcf", in: folder, now: .now.addingTimeInterval(60))
             #expect(FileManager.default.fileExists(atPath: old.path))
-            let new = try HandedFolder.write([2], name: "new.vcf", in: folder, now: .now.addingTimeInterval(7200))
+            let new = try HandoverFolder.write([2], name: "new.vcf", in: folder, now: .now.addingTimeInterval(7200))
             #expect(!FileManager.default.fileExists(atPath: old.path))
             #expect(!FileManager.default.fileExists(atPath: kept.path))
             #expect(FileManager.default.fileExists(atPath: new.path))
         }
     }
 
-    @Test(arguments: [("Ada", "Ada.ics"), ("../../etc/passwd", "etc-passwd.ics"), ("a\u{0}b/c\nd", "a-b-c-d.ics"), ("", "code.ics"), ("...", "code.ics")])
+    @Test(arguments: [
+        ("Ada", "Ada.ics"), ("../../etc/passwd", "etc-passwd.ics"), ("a\u{0}b/c\nd", "a-b-c-d.ics"), ("", "code.ics"), ("...", "code.ics"),
+    ])
     func `A name harms no file system`(_ title: String, _ name: String) {
-        #expect(HandedFolder.name(title, suffix: "ics") == name)
+        #expect(HandoverFolder.name(title, suffix: "ics") == name)
     }
 
     @Test func `A name is never too long`() {
-        #expect(HandedFolder.name(String(repeating: "e\u{301}\u{302}", count: 4000), suffix: "ics").utf8.count < 250)
+        #expect(HandoverFolder.name(String(repeating: "e\u{301}\u{302}", count: 4000), suffix: "ics").utf8.count < 250)
     }
 }

@@ -13,7 +13,7 @@ final class ResultSheetTests: PaneTestCase {
     @MainActor
     private struct Shown {
         let scene: Scene
-        let desk = ScanDesk()
+        let resultsModel = ScanResultsModel()
         let sheet: ResultSheet
         let before = Button("Before")
         let window: ShownWindow
@@ -21,27 +21,27 @@ final class ResultSheetTests: PaneTestCase {
         init(width: Int = 360, codes: [NewCode] = []) throws {
             scene = try Scene(codes: 0)
             try scene.library.add(codes)
-            sheet = ResultSheet(context: scene.context, desk: desk)
+            sheet = ResultSheet(context: scene.context, resultsModel: resultsModel)
             window = ShownWindow(Gtk.Box(.column, [before, sheet.root]), width: width, height: 640)
         }
 
-        func take(_ texts: String...) {
-            desk.take(texts.map(ResultSheetTests.find))
+        func receive(_ texts: String...) {
+            resultsModel.receive(texts.map(ResultSheetTests.result))
             Loop.runUntilQuiet()
         }
 
         var words: [String] { WidgetNode(sheet.root).words }
     }
 
-    private nonisolated static func find(_ text: String) -> Find {
-        Find(FoundCode(symbology: .qrCode, bytes: Array(text.utf8), corners: []), source: ScanSource(.camera, name: "Webcam"))
+    private nonisolated static func result(_ text: String) -> ScanResult {
+        ScanResult(FoundCode(symbology: .qrCode, bytes: Array(text.utf8), corners: []), source: ScanSource(.camera, name: "Webcam"))
     }
 
     func testWarningsComeFirstAndSecretsAreCovered() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             XCTAssertFalse(shown.sheet.isShown)
-            shown.take("WIFI:T:WEP;S:Café;P:correct horse;;")
+            shown.receive("WIFI:T:WEP;S:Café;P:correct horse;;")
             XCTAssertTrue(shown.sheet.root.isMapped)
             let words = shown.words
             XCTAssertTrue(words.contains("Wi-Fi · QR-Code · Webcam"), "\(words)")
@@ -58,15 +58,15 @@ final class ResultSheetTests: PaneTestCase {
     func testSeveralCodesAreAListAndOneOfThemIsChosen() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            shown.take("https://example.org/one", "two", "tel:+123")
+            shown.receive("https://example.org/one", "two", "tel:+123")
             XCTAssertTrue(shown.words.contains("3 codes found"))
             XCTAssertTrue(shown.words.contains("Phone number · QR-Code"))
-            shown.desk.choose(shown.desk.finds[1].id)
+            shown.resultsModel.select(shown.resultsModel.results[1].id)
             Loop.runUntilQuiet()
             XCTAssertTrue(shown.words.contains("Code found"))
             XCTAssertEqual(shown.sheet.card?.heading.hasFocus, true)
             for control in WidgetNode(shown.sheet.root).controls where !control.isNamed { XCTFail("a \(control.typeName) without a name") }
-            shown.desk.choose(nil)
+            shown.resultsModel.select(nil)
             Loop.runUntilQuiet()
             XCTAssertTrue(shown.words.contains("3 codes found"))
             XCTAssertNil(shown.sheet.card)
@@ -81,10 +81,10 @@ final class ResultSheetTests: PaneTestCase {
             shown.scene.shell.window.setContent(Gtk.Box(.column))
             shown.before.grabFocus()
             var heard: [Bool] = []
-            shown.sheet.changed = { heard.append($0) }
-            shown.take("words")
+            shown.sheet.onChange = { heard.append($0) }
+            shown.receive("words")
             XCTAssertEqual(shown.sheet.card?.heading.hasFocus, true)
-            shown.desk.clear()
+            shown.resultsModel.clear()
             Loop.runUntilQuiet()
             XCTAssertFalse(shown.sheet.isShown)
             XCTAssertTrue(Loop.run { !shown.words.contains("words") }, "nothing of it is kept")
@@ -97,7 +97,7 @@ final class ResultSheetTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let payload = Payload("https://example.org/known")
             let shown = try Shown(codes: [NewCode(payload: payload, title: "Known")])
-            shown.take("https://example.org/known")
+            shown.receive("https://example.org/known")
             XCTAssertTrue(Loop.run { shown.words.contains("Already in your library: Known") })
             XCTAssertFalse(WidgetNode(shown.sheet.root).words.contains("Save"))
             try shown.scene.library.trash([1])
@@ -112,7 +112,7 @@ final class ResultSheetTests: PaneTestCase {
     func testWhatIsPinnedIsSavedFirst() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            shown.take("some words")
+            shown.receive("some words")
             shown.sheet.run(.pin)
             XCTAssertTrue(Loop.run { !shown.scene.shell.toasts.isEmpty })
             XCTAssertEqual(try shown.scene.library.pins().count, 1)
@@ -128,7 +128,7 @@ final class ResultSheetTests: PaneTestCase {
     func testALinkIsHandedToTheQuestionAndNowhereElse() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            shown.take("https://user:pw@example.org/pay")
+            shown.receive("https://user:pw@example.org/pay")
             XCTAssertEqual(shown.scene.shell.openings, [])
             shown.sheet.run(.open(address: "https://user:pw@example.org/pay", title: ""))
             XCTAssertEqual(shown.scene.shell.openings, ["https://user:pw@example.org/pay"])
@@ -152,7 +152,7 @@ final class ResultSheetTests: PaneTestCase {
             let shown = try Shown()
             for text in hostile {
                 let started = ContinuousClock.now
-                shown.take(text)
+                shown.receive(text)
                 XCTAssertTrue(Frames.run(of: shown.sheet.root))
                 let name = String(text.prefix(24))
                 XCTAssertLessThan(ContinuousClock.now - started, .seconds(8), name)
@@ -170,14 +170,14 @@ final class ResultSheetTests: PaneTestCase {
     }
 
     func testLongTextsAreFoldedAndBounded() {
-        XCTAssertEqual(FoldedText("short").beginning, "short")
-        XCTAssertFalse(FoldedText(String(repeating: "a", count: 280)).isFolded)
-        let long = FoldedText(String(repeating: "a", count: 12_000))
+        XCTAssertEqual(TruncatedText("short").beginning, "short")
+        XCTAssertFalse(TruncatedText(String(repeating: "a", count: 280)).isFolded)
+        let long = TruncatedText(String(repeating: "a", count: 12_000))
         XCTAssertEqual(long.beginning.count, 281)
         XCTAssertEqual(long.whole.count, 10_000)
         XCTAssertEqual(long.left, 2000)
         XCTAssertTrue(long.shown.hasSuffix("(2000 more characters)"))
-        let lines = FoldedText(String(repeating: "\n", count: 1000))
+        let lines = TruncatedText(String(repeating: "\n", count: 1000))
         XCTAssertEqual(lines.whole.count, 400 - 1)
         XCTAssertEqual(lines.beginning, String(repeating: "\n", count: 5) + "…")
     }
@@ -193,7 +193,7 @@ final class ResultSheetTests: PaneTestCase {
     func testMarkupIsShownAsItIsWritten() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            shown.take("<b>bold</b> &amp; <span foreground=\"red\">red</span>")
+            shown.receive("<b>bold</b> &amp; <span foreground=\"red\">red</span>")
             XCTAssertTrue(shown.words.contains("<b>bold</b> &amp; <span foreground=\"red\">red</span>"), "\(shown.words)")
             shown.window.close()
         }
@@ -225,12 +225,12 @@ final class ResultSheetTests: PaneTestCase {
                 do {
                     let shown = try Shown()
                     weakSheet = shown.sheet
-                    shown.take("otpauth://totp/Example:me?secret=JBSWY3DPEHPK3PXP", "two")
-                    shown.desk.choose(shown.desk.finds[0].id)
+                    shown.receive("otpauth://totp/Example:me?secret=JBSWY3DPEHPK3PXP", "two")
+                    shown.resultsModel.select(shown.resultsModel.results[0].id)
                     Loop.runUntilQuiet()
                     XCTAssertTrue(shown.words.contains { $0.contains("left") }, "the password of now: \(shown.words)")
                     XCTAssertFalse(shown.words.contains { $0.contains("JBSWY3DP") && $0.count < 40 })
-                    shown.desk.clear()
+                    shown.resultsModel.clear()
                     shown.sheet.disappear()
                     shown.window.close()
                 }

@@ -16,22 +16,22 @@ final class ScanHistoryTests: PaneTestCase {
     func testWhatIsFoundIsWrittenDownWhileTheUserWantsIt() throws {
         try MainActor.assumeIsolated {
             let scene = try ScanScene()
-            let recorder = ScanRecorder(context: scene.context, desk: scene.desk)
+            let recorder = ScanRecorder(context: scene.context, resultsModel: scene.resultsModel)
             let file = ScanSource(.file, name: "shelf.png")
-            scene.desk.take([ScanScene.find("a"), ScanScene.find("4006381333931", printedAs: "GS1 DataBar", file)])
+            scene.resultsModel.receive([ScanScene.result("a"), ScanScene.result("4006381333931", printedAs: "GS1 DataBar", file)])
             XCTAssertTrue(Loop.run { (try? scene.library.countScans()) == 2 })
             // A code that stays in view.
-            for second in 1...8 { scene.desk.take([ScanScene.find("a", after: Double(second))]) }
-            scene.desk.take([ScanScene.find("b", after: 9)])
+            for second in 1...8 { scene.resultsModel.receive([ScanScene.result("a", after: Double(second))]) }
+            scene.resultsModel.receive([ScanScene.result("b", after: 9)])
             XCTAssertTrue(Loop.run { (try? scene.library.countScans()) == 3 })
             let scans = try scene.library.scans()
             XCTAssertEqual(scans.map(\.title).filter { $0 == "a" }.count, 1)
             XCTAssertTrue(scans.contains { $0.printedAs == "GS1 DataBar" && $0.source == file })
 
             scene.context.preferences.remembersScans = false
-            scene.desk.take([ScanScene.find("secret", after: 10)])
+            scene.resultsModel.receive([ScanScene.result("secret", after: 10)])
             scene.context.preferences.remembersScans = true
-            scene.desk.take([ScanScene.find("c", after: 11)])
+            scene.resultsModel.receive([ScanScene.result("c", after: 11)])
             XCTAssertTrue(Loop.run { (try? scene.library.countScans()) == 4 })
             XCTAssertFalse(try scene.library.scans().contains { $0.title == "secret" })
             withExtendedLifetime(recorder) {}
@@ -45,9 +45,9 @@ final class ScanHistoryTests: PaneTestCase {
             try Library.open(at: file).library.recordScans([ScanScene.scan("old")])
             let reader = try ReadOnlyCopy(of: LibraryFile(file)).open()
             let scene = try ScanScene(Library(file: file, access: .reading(reader, because: .readOnly(file: file))))
-            let recorder = ScanRecorder(context: scene.context, desk: scene.desk)
+            let recorder = ScanRecorder(context: scene.context, resultsModel: scene.resultsModel)
             for number in 0..<5 {
-                scene.desk.take([ScanScene.find("\(number)", after: Double(number))])
+                scene.resultsModel.receive([ScanScene.result("\(number)", after: Double(number))])
                 Loop.runUntilQuiet()
             }
             XCTAssertEqual(scene.shell.errors.count, 1)
@@ -57,13 +57,13 @@ final class ScanHistoryTests: PaneTestCase {
     }
 
     func testAFindComesBackFromTheHistoryAsItWas() {
-        let find = ScanScene.find("4006381333931", printedAs: "GS1 DataBar", ScanSource(.screen))
-        XCTAssertEqual(find.code.printedAs, "GS1 DataBar")
-        XCTAssertTrue(find.code.isGS1)
-        let ean = ScanScene.find("4006381333931", printedAs: "EAN-13")
+        let result = ScanScene.result("4006381333931", printedAs: "GS1 DataBar", ScanSource(.screen))
+        XCTAssertEqual(result.code.printedAs, "GS1 DataBar")
+        XCTAssertTrue(result.code.isGS1)
+        let ean = ScanScene.result("4006381333931", printedAs: "EAN-13")
         XCTAssertEqual(ean.meaning.kind, .product)
         XCTAssertEqual(ean.scan.title, ean.meaning.title)
-        XCTAssertEqual(ScanScene.find("x", printedAs: "Something new").payload, Payload("x"))
+        XCTAssertEqual(ScanScene.result("x", printedAs: "Something new").payload, Payload("x"))
     }
 
     func testDaysHaveTheirNameOverTheFirstScan() {
@@ -72,7 +72,7 @@ final class ScanHistoryTests: PaneTestCase {
                 id: Int64(index), payload: Payload("x"), printedAs: "", kind: .text, title: "x", source: ScanScene.camera,
                 date: ScanScene.now.addingTimeInterval(-3600 * hours))
         }
-        let lines = ScanLine.lines(scans, after: nil, code: { $0.id == 1 ? 7 : nil }, dates: Self.dates, now: ScanScene.now)
+        let lines = ScanHistoryLine.lines(scans, after: nil, code: { $0.id == 1 ? 7 : nil }, dates: Self.dates, now: ScanScene.now)
         XCTAssertEqual(lines.map(\.heading), ["Today", nil, "Yesterday"])
         XCTAssertEqual(lines.map(\.code), [nil, 7, nil])
     }
@@ -84,8 +84,8 @@ final class ScanHistoryTests: PaneTestCase {
             try library.add(NewCode(payload: Payload("code 9999")))
             let model = ScanHistoryModel(library: library, dates: Self.dates)
             var splices: [Splice] = []
-            model.spliced = { splices.append(Splice($0, removed: $1, added: $2)) }
-            model.failed = { XCTFail("\($0)") }
+            model.onSplice = { splices.append(Splice($0, removed: $1, added: $2)) }
+            model.onError = { XCTFail("\($0)") }
             model.start()
             XCTAssertTrue(Loop.run { model.count == Scan.mostKept })
             for position in [0, 9999, 5000, 64, 63] {
@@ -150,7 +150,7 @@ final class ScanHistoryTests: PaneTestCase {
 final class ScanScene {
     let library: Library
     let context: PaneContext
-    let desk = ScanDesk()
+    let resultsModel = ScanResultsModel()
     let shell = RecordingShell()
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-scans-\(UUID())").path
 
@@ -168,17 +168,17 @@ final class ScanScene {
     isolated deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// A code as a source finds it.
-    nonisolated static func find(
+    nonisolated static func result(
         _ text: String, printedAs: String = "QR-Code", _ source: ScanSource = camera, after seconds: Double = 0
-    ) -> Find {
+    ) -> ScanResult {
         let payload = Payload(text)
-        return Find(
+        return ScanResult(
             Scan(
                 id: 0, payload: payload, printedAs: printedAs, kind: payload.kind, title: payload.title, source: source,
                 date: now.addingTimeInterval(seconds)))
     }
 
     nonisolated static func scan(_ text: String, _ source: ScanSource = camera, after seconds: Double = 0) -> NewScan {
-        find(text, source, after: seconds).scan
+        result(text, source, after: seconds).scan
     }
 }

@@ -22,12 +22,13 @@ final class ScannerPaneTests: PaneTestCase {
 
         init(_ texts: [String], width: Int = 900, height: Int = 600) throws {
             let preferences = Preferences(folder: folder)
-            context = PaneContext(library: try .inMemory(), preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
+            context = PaneContext(
+                library: try .inMemory(), preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
             context.shell = shell
             preferences.scanSound = false
             preferences.scanVibration = false
             cameras.plug(PluggedCameras.camera(0), .success(try CameraRecording(texts, width: 640, height: 480)))
-            pane = ScannerPane(context, cameras: cameras.supply)
+            pane = ScannerPane(context, cameras: cameras.provider)
             shown = ShownWindow(pane.view, width: width, height: height)
             pane.appear()
         }
@@ -39,7 +40,7 @@ final class ScannerPaneTests: PaneTestCase {
 
         isolated deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-        func wait(for state: LiveState) -> Bool { Loop.run(within: 30) { pane.camera.model.state == state } }
+        func wait(for state: LiveViewState) -> Bool { Loop.run(within: 30) { pane.camera.model.state == state } }
     }
 
     func testAHitShowsTheResultBesideThePictureWhichStaysAsLarge() throws {
@@ -50,10 +51,11 @@ final class ScannerPaneTests: PaneTestCase {
             XCTAssertTrue(Loop.run { stage.pane.camera.root.width <= 540 })
             XCTAssertTrue(Frames.run(of: stage.pane.view))
             // The code lies in the middle of the frame, and now in the middle of what is left.
-            let corners = try XCTUnwrap(Loop.run { !stage.pane.camera.outlines.all.isEmpty } ? stage.pane.camera.outlines.all.first?.corners : nil)
+            let corners = try XCTUnwrap(
+                Loop.run { !stage.pane.camera.outlines.all.isEmpty } ? stage.pane.camera.outlines.all.first?.corners : nil)
             let middle = (corners[0].x + corners[2].x) / 2
             XCTAssertEqual(middle, Double(540 - 24) / 2, accuracy: 8)
-            stage.pane.desk.clear()
+            stage.pane.resultsModel.clear()
             XCTAssertEqual(stage.pane.camera.model.state, .ready)
             XCTAssertFalse(stage.pane.result.root.isMapped)
             stage.close()
@@ -76,7 +78,7 @@ final class ScannerPaneTests: PaneTestCase {
             let stage = try Stage(["https://example.org"])
             XCTAssertTrue(stage.wait(for: .found))
             stage.pane.show(.file)
-            XCTAssertTrue(stage.pane.desk.finds.isEmpty)
+            XCTAssertTrue(stage.pane.resultsModel.results.isEmpty)
             XCTAssertEqual(stage.pane.camera.model.state, .off)
             XCTAssertTrue(Loop.run { stage.cameras.openCount == 0 })
             XCTAssertEqual(stage.context.preferences.scanSource, "files")
@@ -90,17 +92,17 @@ final class ScannerPaneTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let stage = try Stage(["https://example.org"])
             XCTAssertTrue(stage.wait(for: .found))
-            stage.pane.desk.clear()
+            stage.pane.resultsModel.clear()
             stage.pane.open(place: "history")
             XCTAssertTrue(Loop.run { stage.cameras.openCount == 0 })
             let library = stage.context.library
             XCTAssertTrue(Loop.run { (try? library.countScans()) == 1 })
             let scan = try XCTUnwrap(try library.scans().first)
             stage.pane.history.onOpen?(scan)
-            XCTAssertEqual(stage.pane.desk.chosenFind?.payload.text, "https://example.org")
+            XCTAssertEqual(stage.pane.resultsModel.selectedResult?.payload.text, "https://example.org")
             XCTAssertTrue(Loop.run { stage.pane.result.root.isMapped })
             stage.pane.open(place: "scan")
-            XCTAssertTrue(stage.pane.desk.finds.isEmpty)
+            XCTAssertTrue(stage.pane.resultsModel.results.isEmpty)
             XCTAssertTrue(stage.wait(for: .found))
             stage.close()
         }
@@ -111,7 +113,7 @@ final class ScannerPaneTests: PaneTestCase {
             let stage = try Stage(["https://example.org"])
             XCTAssertTrue(stage.wait(for: .found))
             stage.pane.setCounting(true)
-            XCTAssertTrue(stage.pane.desk.finds.isEmpty, "a result that was open is closed")
+            XCTAssertTrue(stage.pane.resultsModel.results.isEmpty, "a result that was open is closed")
             XCTAssertTrue(Loop.run(within: 30) { stage.pane.batch.model.items.count == 1 })
             XCTAssertEqual(stage.pane.camera.model.state, .ready)
             XCTAssertFalse(stage.pane.result.isShown)

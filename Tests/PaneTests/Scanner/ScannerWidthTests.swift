@@ -15,7 +15,9 @@ final class ScannerWidthTests: PaneTestCase {
     private static let narrow = 314
 
     /// What is read and pressed.
-    private static let parts: Set<String> = ["GtkLabel", "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkEntry", "GtkImage", "GtkSwitch"]
+    private static let parts: Set<String> = [
+        "GtkLabel", "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkEntry", "GtkImage", "GtkSwitch",
+    ]
 
     /// Controls and words that lie outside of the place, even by a little.
     @MainActor
@@ -23,7 +25,8 @@ final class ScannerWidthTests: PaneTestCase {
         let width = Double(place.width)
         return WidgetNode(place).all.compactMap { part in
             guard part.isMapped, parts.contains(part.typeName), let span = part.span(across: place) else { return nil }
-            return span.start < -0.5 || span.end > width + 0.5 ? "\(part.typeName) \(part.words) \(span.start)…\(span.end) of \(width)" : nil
+            return span.start < -0.5 || span.end > width + 0.5
+                ? "\(part.typeName) \(part.words) \(span.start)…\(span.end) of \(width)" : nil
         }
     }
 
@@ -51,7 +54,7 @@ final class ScannerWidthTests: PaneTestCase {
             XCTAssertTrue(Loop.run { pane.result.root.isMapped })
             XCTAssertLessThanOrEqual(pane.view.minimumWidth, Self.narrow)
             Self.check(pane.view, "a result")
-            pane.desk.clear()
+            pane.resultsModel.clear()
             for source in ["screen", "clipboard", "files", "camera"] {
                 pane.show(.init(remembered: source))
                 Self.check(pane.view, source)
@@ -75,15 +78,15 @@ final class ScannerWidthTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let name = "Integrated Camera of a notebook: Integrated IR and colour"
             let (path, other) = ("/dev/video0", "Another camera with a name that is as long as they come")
-            let states: [LiveState] = [
+            let states: [LiveViewState] = [
                 .noCamera, .noPermission(.device), .noPermission(.grantedOverPipeWire), .noPermission(.refused), .noPermission(.noPortal),
                 .inUse(name), .unplugged(name), .noSignal(name), .failed(.failed(path: path, number: 5)),
                 .failed(.unknownFormats(path: path, formats: ["H264", "HEVC"])),
             ]
             for state in states {
                 for other in [nil, other] {
-                    let trouble = CameraTrouble()
-                    trouble.show(try XCTUnwrap(state.words(other: other)))
+                    let trouble = CameraErrorView()
+                    trouble.show(try XCTUnwrap(state.message(other: other)))
                     Self.check(alone: trouble.root, "\(state)")
                     XCTAssertFalse(trouble.shownText.contains("quire scan"), "words of the terminal")
                 }
@@ -95,7 +98,8 @@ final class ScannerWidthTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let stage = try CameraStage()
             for number in 0...1 {
-                let camera = Camera(path: "/dev/video\(number)", name: "Integrated Camera of a notebook: Integrated IR \(number)", bus: "usb-\(number)")
+                let camera = Camera(
+                    path: "/dev/video\(number)", name: "Integrated Camera of a notebook: Integrated IR \(number)", bus: "usb-\(number)")
                 stage.cameras.plug(camera, .success(try CameraRecording([])))
             }
             stage.show(width: Self.narrow, height: 420)
@@ -108,7 +112,7 @@ final class ScannerWidthTests: PaneTestCase {
     func testWhatIsInTheWayOfTheScreenIsWhole() {
         MainActor.assumeIsolated {
             for error in [ScreenCaptureError.portalRefused] {
-                let trouble = ScreenTrouble()
+                let trouble = ScreenErrorView()
                 trouble.show(error, hasDirectWay: true)
                 Self.check(alone: trouble.root, "\(error)")
             }
@@ -119,7 +123,8 @@ final class ScannerWidthTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let place = try StillsTests.Place()
             let shown = ShownWindow(place.page.root, width: Self.narrow, height: 420)
-            let one = try place.code(["https://example.org/a-long-address-of-something", "two"], "a picture with a name that is quite long.png")
+            let one = try place.code(
+                ["https://example.org/a-long-address-of-something", "two"], "a picture with a name that is quite long.png")
             let none = try place.code([], "nothing.png")
             place.read([none])
             Self.check(place.page.root, "no code")
@@ -130,7 +135,7 @@ final class ScannerWidthTests: PaneTestCase {
             XCTAssertTrue(Loop.run { place.model.shown != nil })
             Self.check(place.page.root, "one of a list")
             shown.close()
-            let progress = StillProgress(stopped: {}, resumed: {})
+            let progress = StillImageProgress(stopped: {}, resumed: {})
             progress.show(.stopped, turn: place.model.turn, read: 1)
             Self.check(alone: progress.root, "stopped")
         }

@@ -16,7 +16,7 @@ final class StillsTests: PaneTestCase {
     @MainActor
     final class Place {
         let scene: Scene
-        let desk = ScanDesk()
+        let resultsModel = ScanResultsModel()
         let page: FilesPage
         let folder = NSTemporaryDirectory() + "quire-stills-\(UUID())"
         /// What was heard, in words.
@@ -24,14 +24,14 @@ final class StillsTests: PaneTestCase {
 
         init() throws {
             scene = try Scene(codes: 1)
-            page = FilesPage(context: scene.context, desk: desk)
+            page = FilesPage(context: scene.context, resultsModel: resultsModel)
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            desk.listen { [weak self] finds in self?.heard.append(finds.map(\.code.text)) }
+            resultsModel.onReceive { [weak self] results in self?.heard.append(results.map(\.code.text)) }
         }
 
         isolated deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-        var model: StillsModel { page.stills.model }
+        var model: StillImagesModel { page.stills.model }
 
         @discardableResult
         func code(_ texts: [String], _ name: String) throws -> String {
@@ -61,9 +61,9 @@ final class StillsTests: PaneTestCase {
             XCTAssertEqual(place.model.stage, .done)
             XCTAssertFalse(place.model.isSeveral)
             XCTAssertEqual(place.page.stills.root.visiblePage, "picture")
-            XCTAssertEqual(place.desk.finds.map(\.code.text), ["one", "two"])
-            XCTAssertEqual(place.desk.finds.first?.source, ScanSource(.file, name: "pair.png"))
-            XCTAssertNil(place.desk.chosen, "of several the person chooses")
+            XCTAssertEqual(place.resultsModel.results.map(\.code.text), ["one", "two"])
+            XCTAssertEqual(place.resultsModel.results.first?.source, ScanSource(.file, name: "pair.png"))
+            XCTAssertNil(place.resultsModel.selectedID, "of several the person chooses")
             XCTAssertEqual(place.heard, [["one", "two"]])
         }
     }
@@ -79,7 +79,7 @@ final class StillsTests: PaneTestCase {
             place.read([place.folder])
             XCTAssertEqual(place.model.rows.map(\.name), ["1.png", "2.png", "3.png", "4.png"])
             XCTAssertEqual(place.page.stills.root.visiblePage, "list")
-            XCTAssertEqual(place.desk.finds.count, 0, "nothing is shown before somebody asks for it")
+            XCTAssertEqual(place.resultsModel.results.count, 0, "nothing is shown before somebody asks for it")
             XCTAssertEqual(place.heard, [["one", "two"], ["three"]])
 
             place.model.show(only: .withCodes)
@@ -89,13 +89,13 @@ final class StillsTests: PaneTestCase {
             place.model.show(only: .all)
 
             place.page.stills.open(2)
-            XCTAssertTrue(Loop.run { !place.desk.finds.isEmpty })
+            XCTAssertTrue(Loop.run { !place.resultsModel.results.isEmpty })
             XCTAssertEqual(place.page.stills.root.visiblePage, "picture")
-            XCTAssertEqual(place.desk.chosenFind?.code.text, "three")
+            XCTAssertEqual(place.resultsModel.selectedResult?.code.text, "three")
             XCTAssertEqual(place.heard.count, 2, "looking again is no new find")
             place.page.stills.backToList()
             XCTAssertEqual(place.page.stills.root.visiblePage, "list")
-            XCTAssertTrue(place.desk.finds.isEmpty)
+            XCTAssertTrue(place.resultsModel.results.isEmpty)
         }
     }
 
@@ -127,7 +127,7 @@ final class StillsTests: PaneTestCase {
             XCTAssertEqual(place.model.stage, .stopped)
             place.scene.settle()
             XCTAssertEqual(place.model.rows.count, read, "nothing comes after that")
-            place.model.goOn()
+            place.model.resume()
             XCTAssertTrue(Loop.run { place.model.stage == .done })
             XCTAssertEqual(place.model.rows.map(\.name), (0..<12).map { "\($0).png" }, "the one in between is not lost")
         }
@@ -137,16 +137,16 @@ final class StillsTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let place = try Place()
             let path = try place.code(["dropped"], "a b.png")
-            XCTAssertTrue(place.page.take(.text("file://" + path.replacingOccurrences(of: " ", with: "%20") + "\r\n")))
+            XCTAssertTrue(place.page.receive(.text("file://" + path.replacingOccurrences(of: " ", with: "%20") + "\r\n")))
             XCTAssertTrue(Loop.run { place.model.stage == .done })
-            XCTAssertEqual(place.desk.finds.map(\.code.text), ["dropped"])
+            XCTAssertEqual(place.resultsModel.results.map(\.code.text), ["dropped"])
 
-            XCTAssertTrue(place.page.take(.text("https://example.org/picture.png")))
+            XCTAssertTrue(place.page.receive(.text("https://example.org/picture.png")))
             XCTAssertTrue(Loop.run { place.model.stage == .done && place.model.rows.first?.problem != nil })
             XCTAssertEqual(place.model.rows.first?.problem, .remote(address: "https://example.org/picture.png"))
-            XCTAssertTrue(place.desk.finds.isEmpty)
+            XCTAssertTrue(place.resultsModel.results.isEmpty)
 
-            XCTAssertTrue(place.page.take(.text("just words")))
+            XCTAssertTrue(place.page.receive(.text("just words")))
             XCTAssertTrue(WidgetNode(place.page.root).words.contains("just words"))
         }
     }

@@ -31,11 +31,15 @@ final class ConfigurationFormTests: PaneTestCase {
             (all[kind] ?? []).filter { search.isEmpty || $0.name.contains(search) }.prefix(limit).map { $0 }
         }
 
-        func choice(of kind: ChoiceKind, value: String) async throws -> ConfigurationParameter.Choice? { all[kind]?.first { $0.value == value } }
+        func choice(of kind: ChoiceKind, value: String) async throws -> ConfigurationParameter.Choice? {
+            all[kind]?.first { $0.value == value }
+        }
     }
 
     @MainActor
-    private static func form(_ values: [String: String] = [:], _ schema: ConfigurationSchema = ConfigurationFormTests.schema) -> ConfigurationForm {
+    private static func form(_ values: [String: String] = [:], _ schema: ConfigurationSchema = ConfigurationFormTests.schema)
+        -> ConfigurationForm
+    {
         ConfigurationForm(schema: schema, configuration: WidgetConfiguration(values), choices: Source())
     }
 
@@ -44,7 +48,7 @@ final class ConfigurationFormTests: PaneTestCase {
     private static func fill(_ form: ConfigurationForm, _ name: String, _ written: String?) {
         guard let row = form.rows.first(where: { $0.parameter.name == name }) else { return XCTFail("no row \(name)") }
         row.control.show(written)
-        row.control.changed?()
+        row.control.onChange?()
     }
 
     func testAnUntouchedFormSavesWhatWasChosenAndLeavesTheRestToTheStandard() {
@@ -113,7 +117,7 @@ final class ConfigurationFormTests: PaneTestCase {
             let form = Self.form(["day": "2026-07-04T09:30:00Z"])
             XCTAssertFalse(form.isChanged)
             XCTAssertEqual(form.configuration?.values, ["day": "2026-07-04T09:30:00Z"])
-            let control = try XCTUnwrap(form.rows.first { $0.parameter.name == "day" }?.control as? DateControl)
+            let control = try XCTUnwrap(form.rows.first { $0.parameter.name == "day" }?.control as? DateParameterControl)
             XCTAssertEqual(control.written, "2026-07-04T09:30:00Z")
         }
     }
@@ -164,10 +168,11 @@ final class ConfigurationFormTests: PaneTestCase {
             let list = LibraryChoiceList(name: "Code", kind: .code, isOptional: true, choices: Source())
             let shown = ShownWindow(list.view, width: 320, height: 320)
             var chosen: ConfigurationParameter.Choice?
-            list.chosen = { chosen = $0 }
+            list.onChoose = { chosen = $0 }
             list.open()
             XCTAssertTrue(Loop.run { WidgetNode(list.view).words.contains("Wi-Fi") })
-            XCTAssertEqual(WidgetNode(list.view).words.filter { ["Automatic", "Menu", "Wi-Fi"].contains($0) }, ["Automatic", "Menu", "Wi-Fi"])
+            XCTAssertEqual(
+                WidgetNode(list.view).words.filter { ["Automatic", "Menu", "Wi-Fi"].contains($0) }, ["Automatic", "Menu", "Wi-Fi"])
             list.search.text = "Wi"
             XCTAssertTrue(Loop.run { !WidgetNode(list.view).words.contains("Menu") })
             let button = try XCTUnwrap(WidgetNode(list.view).all.first { $0.typeName == "GtkButton" && $0.words == ["Wi-Fi"] })

@@ -12,12 +12,12 @@ final class HostileViewTests: PaneTestCase {
     private func show(_ root: ViewNode, padding: Double = 16, family: WidgetFamily = .small) {
         MainActor.assumeIsolated {
             let scene = FaceScene(ViewDescription(padding: padding, root: root), family: family)
-            XCTAssertGreaterThan(scene.face.parts.count, 0)
-            XCTAssertEqual([scene.face.root.width, scene.face.root.height], [Int(family.size.width), Int(family.size.height)])
+            XCTAssertGreaterThan(scene.widgetView.parts.count, 0)
+            XCTAssertEqual([scene.widgetView.root.width, scene.widgetView.root.height], [Int(family.size.width), Int(family.size.height)])
             // What came before does not stay, and what comes after is shown.
-            scene.face.show(ViewDescription(root: .text("calm")))
+            scene.widgetView.show(ViewDescription(root: .text("calm")))
             scene.settle()
-            XCTAssertEqual(scene.face.parts.count, 2)
+            XCTAssertEqual(scene.widgetView.parts.count, 2)
             scene.close()
         }
     }
@@ -64,7 +64,7 @@ final class HostileViewTests: PaneTestCase {
             let label = "\u{0}a\u{202E}b\n" + String(repeating: "z", count: 3000)
             let scene = FaceScene(
                 ViewDescription(root: .button(ButtonNode(.open("https://example.org"), label: label, .text("x")))), family: .small)
-            XCTAssertTrue(WidgetNode(scene.face.root).controls.allSatisfy(\.isNamed))
+            XCTAssertTrue(WidgetNode(scene.widgetView.root).controls.allSatisfy(\.isNamed))
             scene.close()
         }
     }
@@ -89,7 +89,7 @@ final class HostileViewTests: PaneTestCase {
             let inner = ViewNode.button(ButtonNode(.intent("create"), label: "Inner", .text("inner")))
             let scene = FaceScene(
                 ViewDescription(root: .link(LinkNode("https://example.org", label: "Outer", .column([inner, .text("more")])))))
-            let controls = WidgetNode(scene.face.root).controls.filter { $0.typeName == "GtkButton" }
+            let controls = WidgetNode(scene.widgetView.root).controls.filter { $0.typeName == "GtkButton" }
             XCTAssertEqual(controls.count, 2)
             scene.close()
         }
@@ -99,10 +99,12 @@ final class HostileViewTests: PaneTestCase {
         MainActor.assumeIsolated {
             let scene = FaceScene(FaceScene.everything())
             for round in 0..<200 {
-                scene.face.show(round.isMultiple(of: 2) ? ViewDescription(root: .text("\(round)")) : FaceScene.everything())
+                scene.widgetView.show(round.isMultiple(of: 2) ? ViewDescription(root: .text("\(round)")) : FaceScene.everything())
             }
             scene.settle()
-            XCTAssertEqual(WidgetNode(scene.face.root).children.count, scene.face.parts.count + scene.face.controls.count + scene.face.fields.all.count)
+            XCTAssertEqual(
+                WidgetNode(scene.widgetView.root).children.count,
+                scene.widgetView.parts.count + scene.widgetView.controls.count + scene.widgetView.fields.all.count)
             scene.close()
         }
     }

@@ -11,7 +11,7 @@ final class WidgetFaceControlTests: PaneTestCase {
     func testButtonsTogglesAndLinksDoWhatTheySay() {
         MainActor.assumeIsolated {
             let scene = FaceScene(FaceScene.everything())
-            let controls = WidgetNode(scene.face.root).controls
+            let controls = WidgetNode(scene.widgetView.root).controls
             // The face itself, and five controls in it.
             XCTAssertEqual(controls.map(\.typeName), ["GtkFixed"] + Array(repeating: "GtkButton", count: 5))
             XCTAssertTrue(controls.allSatisfy(\.isNamed))
@@ -50,12 +50,12 @@ final class WidgetFaceControlTests: PaneTestCase {
             XCTAssertEqual(
                 scene.actions, [.provider("lamp", parameters: ["isOn": "true"]), .provider("lamp", parameters: ["isOn": "false"])])
             press()
-            scene.face.settle()
+            scene.widgetView.settle()
             scene.settle()
             XCTAssertEqual(toggle.isOn, false)
             press()
-            scene.face.show(view(true))
-            scene.face.settle()
+            scene.widgetView.show(view(true))
+            scene.widgetView.settle()
             scene.settle()
             XCTAssertEqual(toggle.isOn, true)
             XCTAssertTrue(scene.control(.toggle, 0) === toggle)
@@ -80,16 +80,16 @@ final class WidgetFaceControlTests: PaneTestCase {
     func testAFaceInTheGalleryIsAPictureWithWords() {
         MainActor.assumeIsolated {
             let scene = FaceScene(FaceScene.everything())
-            scene.face.isInteractive = false
+            scene.widgetView.isInteractive = false
             scene.settle()
-            XCTAssertTrue(WidgetNode(scene.face.root).controls.isEmpty)
-            XCTAssertFalse(scene.face.root.isPointerTarget)
+            XCTAssertTrue(WidgetNode(scene.widgetView.root).controls.isEmpty)
+            XCTAssertFalse(scene.widgetView.root.isPointerTarget)
             XCTAssertTrue(scene.spoken.contains("Done"))
             // Nobody can type there: it is words like others.
             XCTAssertTrue(scene.spoken.contains("Add a task"))
-            scene.face.isInteractive = true
+            scene.widgetView.isInteractive = true
             scene.settle()
-            XCTAssertEqual(WidgetNode(scene.face.root).controls.count, 6)
+            XCTAssertEqual(WidgetNode(scene.widgetView.root).controls.count, 6)
             scene.close()
         }
     }
@@ -97,17 +97,17 @@ final class WidgetFaceControlTests: PaneTestCase {
     func testANoteStandsOverTheViewUntilItIsPressed() {
         MainActor.assumeIsolated {
             let scene = FaceScene(FaceScene.everything(), family: .small)
-            let size = (scene.face.root.width, scene.face.root.height)
-            scene.face.tell(String(repeating: "The lamp did not answer. ", count: 40))
+            let size = (scene.widgetView.root.width, scene.widgetView.root.height)
+            scene.widgetView.showMessage(String(repeating: "The lamp did not answer. ", count: 40))
             scene.settle()
-            XCTAssertEqual(scene.face.note?.message.hasPrefix("The lamp did not answer."), true)
-            XCTAssertEqual(scene.face.root.width, size.0)
-            XCTAssertEqual(scene.face.root.height, size.1)
+            XCTAssertEqual(scene.widgetView.toast?.message.hasPrefix("The lamp did not answer."), true)
+            XCTAssertEqual(scene.widgetView.root.width, size.0)
+            XCTAssertEqual(scene.widgetView.root.height, size.1)
             // The press is for the note, not for what lies below.
-            scene.face.pressGround()
-            XCTAssertNil(scene.face.note)
+            scene.widgetView.pressBackground()
+            XCTAssertNil(scene.widgetView.toast)
             XCTAssertTrue(scene.actions.isEmpty)
-            scene.face.pressGround()
+            scene.widgetView.pressBackground()
             XCTAssertEqual(scene.actions, [.intent("library")])
             scene.close()
         }
@@ -121,9 +121,9 @@ final class WidgetFaceControlTests: PaneTestCase {
                     .button(ButtonNode(.intent("scan"), label: "Scan", .text("Scan"))), .space(),
                 ]))
             let scene = FaceScene(view, family: .small)
-            XCTAssertTrue(scene.face.isControl(at: (24, 24)))
-            XCTAssertFalse(scene.face.isControl(at: (10, 10)))
-            XCTAssertFalse(scene.face.isControl(at: (24, 160)))
+            XCTAssertTrue(scene.widgetView.isControl(at: (24, 24)))
+            XCTAssertFalse(scene.widgetView.isControl(at: (10, 10)))
+            XCTAssertFalse(scene.widgetView.isControl(at: (24, 160)))
             scene.close()
         }
     }
@@ -133,10 +133,10 @@ extension FaceScene {
     /// What assistive technology finds in the face, in its order.
     fileprivate var spoken: [String] {
         let byWidget = Dictionary(
-            uniqueKeysWithValues: face.parts.values.map { ($0.widget.pointer, $0.meaning == .decoration ? nil : $0.spoken) }
+            uniqueKeysWithValues: widgetView.parts.values.map { ($0.widget.pointer, $0.meaning == .decoration ? nil : $0.spoken) }
         )
-        .merging(face.controls.values.map { ($0.widget.pointer, $0.label) }) { $1 }
-        .merging(face.fields.all.values.map { ($0.widget.pointer, $0.label) }) { $1 }
-        return WidgetNode(face.root).childPointers.compactMap { byWidget[$0] ?? nil }
+        .merging(widgetView.controls.values.map { ($0.widget.pointer, $0.label) }) { $1 }
+        .merging(widgetView.fields.all.values.map { ($0.widget.pointer, $0.label) }) { $1 }
+        return WidgetNode(widgetView.root).childPointers.compactMap { byWidget[$0] ?? nil }
     }
 }

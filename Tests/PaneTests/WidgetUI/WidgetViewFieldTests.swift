@@ -31,7 +31,7 @@ final class WidgetFaceFieldTests: PaneTestCase {
             XCTAssertEqual(scene.actions.count, 1)
             XCTAssertEqual(field.text, "  Milk ")
             Person.type("  Milk Bread", at: field.widget.pointer)
-            scene.face.finish(sent, isDone: true)
+            scene.widgetView.finish(sent, isDone: true)
             XCTAssertEqual(field.text, "Bread")
             scene.close()
         }
@@ -44,7 +44,7 @@ final class WidgetFaceFieldTests: PaneTestCase {
             Person.type("Milk", at: field.widget.pointer)
             Person.enter(at: field.widget.pointer)
             XCTAssertTrue(Loop.run { scene.actions.count == 1 })
-            scene.face.finish(.provider("add", parameters: ["list": "2", "text": "Milk"]), isDone: false)
+            scene.widgetView.finish(.provider("add", parameters: ["list": "2", "text": "Milk"]), isDone: false)
             XCTAssertEqual(field.text, "Milk")
             Person.enter(at: field.widget.pointer)
             XCTAssertTrue(Loop.run { scene.actions.count == 2 })
@@ -72,21 +72,21 @@ final class WidgetFaceFieldTests: PaneTestCase {
             XCTAssertTrue(field.widget.grabFocus())
             Person.type("Mil", at: field.widget.pointer)
             // It moves down, and back up.
-            scene.face.show(Self.view(["Zero", "One", "Two"]))
+            scene.widgetView.show(Self.view(["Zero", "One", "Two"]))
             scene.settle()
             XCTAssertTrue(scene.field(3) === field)
             XCTAssertEqual(field.text, "Mil")
             XCTAssertTrue(field.widget.containsFocus)
             // It does something else, where it stands.
-            scene.face.show(Self.view(["Zero", "One", "Two"], action: .provider("add", parameters: ["list": "3"])))
+            scene.widgetView.show(Self.view(["Zero", "One", "Two"], action: .provider("add", parameters: ["list": "3"])))
             scene.settle()
             XCTAssertTrue(scene.field(3) === field)
             XCTAssertEqual(field.text, "Mil")
             // It goes for a moment, as while a message is shown, and comes back.
-            scene.face.show(ViewDescription(root: .text("Not now")))
+            scene.widgetView.show(ViewDescription(root: .text("Not now")))
             scene.settle()
             XCTAssertNil(scene.field(3))
-            scene.face.show(Self.view([], action: .provider("add", parameters: ["list": "3"])))
+            scene.widgetView.show(Self.view([], action: .provider("add", parameters: ["list": "3"])))
             scene.settle()
             XCTAssertEqual(scene.field(0)?.text, "Mil")
             scene.close()
@@ -120,8 +120,8 @@ final class WidgetFaceFieldTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let scene = FaceScene(Self.view())
             var asked: [Bool] = []
-            scene.face.typed = { asked.append($0) }
-            scene.face.beginTyping()
+            scene.widgetView.onTyping = { asked.append($0) }
+            scene.widgetView.beginTyping()
             XCTAssertEqual(asked, [true])
             let field = try XCTUnwrap(scene.field(0))
             field.widget.grabFocus()
@@ -129,8 +129,8 @@ final class WidgetFaceFieldTests: PaneTestCase {
             Person.enter(at: field.widget.pointer)
             XCTAssertTrue(Loop.run { asked == [true, false] })
             XCTAssertFalse(field.widget.containsFocus)
-            scene.face.beginTyping()
-            scene.face.pressGround()
+            scene.widgetView.beginTyping()
+            scene.widgetView.pressBackground()
             XCTAssertEqual(asked, [true, false, true, false])
             scene.close()
         }
@@ -139,8 +139,8 @@ final class WidgetFaceFieldTests: PaneTestCase {
     func testAFieldIsNoPlaceToDragTheWindowBy() {
         MainActor.assumeIsolated {
             let scene = FaceScene(Self.view())
-            XCTAssertTrue(scene.face.isControl(at: (40, 24)))
-            XCTAssertFalse(scene.face.isControl(at: (40, 120)))
+            XCTAssertTrue(scene.widgetView.isControl(at: (40, 24)))
+            XCTAssertFalse(scene.widgetView.isControl(at: (40, 120)))
             scene.close()
         }
     }
@@ -149,23 +149,23 @@ final class WidgetFaceFieldTests: PaneTestCase {
         MainActor.assumeIsolated {
             let down = ViewAction.provider("page", parameters: ["to": "2"])
             let scene = FaceScene(ViewDescription(scroll: ViewScroll(down: down), root: .text("Page 1")))
-            XCTAssertTrue(scene.face.canScroll)
-            XCTAssertFalse(scene.face.scroll(.up))
-            XCTAssertTrue(scene.face.scroll(.down))
-            XCTAssertTrue(scene.face.scroll(.down))
+            XCTAssertTrue(scene.widgetView.canScroll)
+            XCTAssertFalse(scene.widgetView.scroll(.up))
+            XCTAssertTrue(scene.widgetView.scroll(.down))
+            XCTAssertTrue(scene.widgetView.scroll(.down))
             // The second was asked for before the first was done.
             XCTAssertEqual(scene.actions, [down])
-            scene.face.finish(down, isDone: true)
-            XCTAssertTrue(scene.face.scroll(.down))
+            scene.widgetView.finish(down, isDone: true)
+            XCTAssertTrue(scene.widgetView.scroll(.down))
             XCTAssertEqual(scene.actions, [down, down])
-            scene.face.isInteractive = false
-            XCTAssertFalse(scene.face.canScroll)
+            scene.widgetView.isInteractive = false
+            XCTAssertFalse(scene.widgetView.canScroll)
             scene.close()
         }
     }
 
     func testOneFlickIsAFewSteps() {
-        var steps = ScrollSteps()
+        var steps = ScrollStepper()
         let start = ContinuousClock.Instant.now
         // Thirty notches of a free wheel in a third of a second.
         let taken = (0..<30).compactMap { steps.turn(1, .notches, at: start + .milliseconds(11 * $0)) }

@@ -12,7 +12,7 @@ import XCTest
 /// A face in a window of its own.
 @MainActor
 final class FaceScene {
-    let face: WidgetFace
+    let widgetView: WidgetFace
     let shown: ShownWindow
     private(set) var actions: [ViewAction] = []
 
@@ -23,40 +23,40 @@ final class FaceScene {
 
     init(_ view: ViewDescription, family: WidgetFamily = .large, look: WidgetLook = WidgetLook(), zoom: Double = 1) {
         _ = Self.style
-        face = WidgetFace(title: "Weather", family: family, look: look)
-        face.zoom = zoom
-        let size = face.size
+        widgetView = WidgetFace(title: "Weather", family: family, look: look)
+        widgetView.zoom = zoom
+        let size = widgetView.size
         // The window gives what stands in a box no more room than it asks for.
-        let root = face.root
+        let root = widgetView.root
         root.horizontalAlignment = .start
         root.verticalAlignment = .start
         shown = ShownWindow(Gtk.Box(.column, [root]), width: size.width, height: size.height)
         // A ring around the face would be a difference.
         shown.window.isFocusVisible = false
-        face.show(view)
-        face.acted = { [weak self] in self?.actions.append($0) }
+        widgetView.show(view)
+        widgetView.onAction = { [weak self] in self?.actions.append($0) }
         settle()
     }
 
     /// Lets what is under way be drawn.
     func settle() {
-        XCTAssertTrue(Frames.run(of: face.root))
+        XCTAssertTrue(Frames.run(of: widgetView.root))
         Loop.runUntilQuiet()
     }
 
     func close() { shown.close() }
 
-    func part(_ role: PartID.Role, _ path: UInt16...) -> PartView? { face.parts[PartID(path: path, role: role)] }
-    func control(_ role: PartID.Role, _ path: UInt16...) -> ControlView? { face.controls[PartID(path: path, role: role)] }
+    func part(_ role: PartID.Role, _ path: UInt16...) -> PartView? { widgetView.parts[PartID(path: path, role: role)] }
+    func control(_ role: PartID.Role, _ path: UInt16...) -> ControlView? { widgetView.controls[PartID(path: path, role: role)] }
 
-    func field(_ path: UInt16...) -> FieldView? { face.fields.all[PartID(path: path, role: .field)] }
+    func field(_ path: UInt16...) -> FieldView? { widgetView.fields.all[PartID(path: path, role: .field)] }
 
     /// How often each part was drawn.
-    var drawings: [PartID: Int] { face.parts.mapValues(\.drawings) }
+    var drawings: [PartID: Int] { widgetView.parts.mapValues(\.drawings) }
 
     /// The largest difference of a channel between the face and a drawing of the whole, and how many differ at all.
     func difference(from bitmap: Bitmap) throws -> (largest: Int, count: Int) {
-        let texture = try XCTUnwrap(Texture.ofWidget(face.root))
+        let texture = try XCTUnwrap(Texture.ofWidget(widgetView.root))
         XCTAssertEqual([texture.width, texture.height], [bitmap.width, bitmap.height])
         let pixels = texture.pixels()
         guard pixels.count == bitmap.pixels.count else { return (255, pixels.count) }
@@ -82,7 +82,10 @@ final class FaceScene {
             root: .column([
                 .row(
                     alignment: .center,
-                    [.icon("quire-clock-symbolic", size: 20), .text("Heading", style: .heading), .space(), .text("Right", isStruckThrough: true)]),
+                    [
+                        .icon("quire-clock-symbolic", size: 20), .text("Heading", style: .heading), .space(),
+                        .text("Right", isStruckThrough: true),
+                    ]),
                 .row(
                     alignment: .center,
                     [

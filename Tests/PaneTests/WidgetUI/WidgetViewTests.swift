@@ -20,7 +20,7 @@ final class WidgetFaceTests: PaneTestCase {
             let before = (first: try XCTUnwrap(scene.part(.text, 0)), second: try XCTUnwrap(scene.part(.text, 1)))
             let drawn = scene.drawings
             XCTAssertEqual(before.second.drawings, 1)
-            scene.face.show(Self.view("two"))
+            scene.widgetView.show(Self.view("two"))
             scene.settle()
             XCTAssertTrue(scene.part(.text, 0) === before.first)
             XCTAssertTrue(scene.part(.text, 1) === before.second)
@@ -33,12 +33,12 @@ final class WidgetFaceTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let scene = FaceScene(Self.view("one"))
             let before = try XCTUnwrap(scene.part(.text, 0))
-            let count = WidgetNode(scene.face.root).children.count
-            scene.face.show(ViewDescription(root: .column([.divider, .text("second"), .icon("quire-clock-symbolic")])))
+            let count = WidgetNode(scene.widgetView.root).children.count
+            scene.widgetView.show(ViewDescription(root: .column([.divider, .text("second"), .icon("quire-clock-symbolic")])))
             scene.settle()
             XCTAssertNil(scene.part(.text, 0))
             XCTAssertNotNil(scene.part(.divider, 0))
-            XCTAssertEqual(WidgetNode(scene.face.root).children.count, count)
+            XCTAssertEqual(WidgetNode(scene.widgetView.root).children.count, count)
             XCTAssertFalse(before.widget.isMapped)
             scene.close()
         }
@@ -52,7 +52,7 @@ final class WidgetFaceTests: PaneTestCase {
             let scene = FaceScene(view(10), family: .small)
             let icon = try XCTUnwrap(scene.part(.icon, 1))
             let drawings = icon.drawings
-            scene.face.show(view(30))
+            scene.widgetView.show(view(30))
             scene.settle()
             XCTAssertEqual(icon.drawings, drawings)
             XCTAssertTrue(scene.part(.icon, 1) === icon)
@@ -64,8 +64,8 @@ final class WidgetFaceTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let begin = Date(timeIntervalSince1970: 1_795_254_150)
             let scene = FaceScene(ViewDescription(root: .text("before")))
-            scene.face.now = { begin }
-            scene.face.show(
+            scene.widgetView.now = { begin }
+            scene.widgetView.show(
                 ViewDescription(
                     root: .column([
                         .text("Tea"), .date(DateNode(begin + 300, form: .countdown)),
@@ -75,8 +75,8 @@ final class WidgetFaceTests: PaneTestCase {
             scene.settle()
             let drawn = scene.drawings
             let words = try XCTUnwrap(scene.part(.text, 1)?.spoken)
-            scene.face.now = { begin + 2 }
-            scene.face.redraw()
+            scene.widgetView.now = { begin + 2 }
+            scene.widgetView.redraw()
             scene.settle()
             let changed = Set(scene.drawings.filter { $0.value > drawn[$0.key, default: 0] }.map(\.key.path))
             XCTAssertEqual(changed, [[1], [2]])
@@ -89,8 +89,8 @@ final class WidgetFaceTests: PaneTestCase {
         MainActor.assumeIsolated {
             let scene = FaceScene(Self.view("one"))
             let drawn = scene.drawings
-            scene.face.show(Self.view("one"))
-            scene.face.redraw()
+            scene.widgetView.show(Self.view("one"))
+            scene.widgetView.redraw()
             scene.settle()
             XCTAssertEqual(scene.drawings, drawn)
             scene.close()
@@ -107,7 +107,7 @@ final class WidgetFaceTests: PaneTestCase {
                 for zoom in [1.0, 2.0] {
                     let look = WidgetLook(palette: Palette(isDark: isDark, isHighContrast: isHighContrast), isRightToLeft: isRightToLeft)
                     let scene = FaceScene(view, look: look, zoom: zoom)
-                    let bitmap = try ViewRenderer(look: look, scale: zoom * Double(scene.face.root.scaleFactor)).bitmap(
+                    let bitmap = try ViewRenderer(look: look, scale: zoom * Double(scene.widgetView.root.scaleFactor)).bitmap(
                         of: view, size: WidgetFamily.large.size)
                     let difference = try scene.difference(from: bitmap)
                     // A part of the window is laid over the others where a picture is painted in one go: a last bit may round otherwise.
@@ -123,10 +123,10 @@ final class WidgetFaceTests: PaneTestCase {
             let scene = FaceScene(Self.view("one"))
             let before = try XCTUnwrap(scene.part(.text, 0))
             let look = WidgetLook(palette: Palette(isDark: true))
-            scene.face.show(look)
+            scene.widgetView.show(look)
             scene.settle()
             XCTAssertTrue(scene.part(.text, 0) === before)
-            let bitmap = try ViewRenderer(look: look, scale: Double(scene.face.root.scaleFactor)).bitmap(
+            let bitmap = try ViewRenderer(look: look, scale: Double(scene.widgetView.root.scaleFactor)).bitmap(
                 of: Self.view("one"), size: WidgetFamily.large.size)
             XCTAssertLessThanOrEqual(try scene.difference(from: bitmap).largest, 2)
             scene.close()
@@ -138,7 +138,7 @@ final class WidgetFaceTests: PaneTestCase {
             weak var gone: WidgetFace?
             let left = Boxes.left {
                 let scene = FaceScene(FaceScene.everything())
-                gone = scene.face
+                gone = scene.widgetView
                 scene.close()
             }
             XCTAssertNil(gone)

@@ -3,18 +3,18 @@ import struct GLib.SignalConnection
 import Gtk
 import Payload
 
-/// Any number of values of one shape, each with a button that takes it away.
+/// A list of values of one type, each with a button to remove it.
 @MainActor
-final class ListControl: FieldControl {
+final class ListFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let label: String
     private let lines = Box(.column, spacing: 8)
     private let add: Button
     private var items: [(control: any FieldControl, line: Widget)] = []
     private let makeItem: @MainActor (_ label: String) -> any FieldControl
 
-    /// - Parameter makeItem: makes the control of one value; it gets a label of its own, "Phone 2".
+    /// - Parameter makeItem: creates the control of a value with its own label, such as "Phone 2".
     init(label: String, makeItem: @escaping @MainActor (_ label: String) -> any FieldControl) {
         self.label = label
         self.makeItem = makeItem
@@ -38,19 +38,19 @@ final class ListControl: FieldControl {
         let line = Box(.row, spacing: 4, [control.view, remove])
         lines.append(line)
         items.append((control, line))
-        control.changed = { [weak self] in self?.changed?() }
+        control.onChange = { [weak self] in self?.onChange?() }
         remove.onPress { [weak self, weak control] in
-            // The button goes with its line, so its press has to be over first.
+            // Removing the line removes the pressed button, so its own event must end first.
             MainLoop.whenIdle { if let control { self?.remove(control) } }
         }
     }
 
-    /// Takes the first value away, as its button does.
+    /// Removes the first value.
     func removeFirst() { if let first = items.first { remove(first.control) } }
 
     private func remove(_ control: any FieldControl) {
         guard let index = items.firstIndex(where: { $0.control === control }) else { return }
-        // The last line is emptied instead: there is always one to type into.
+        // The last line is emptied instead, so that there is always one to type into.
         if items.count == 1 {
             control.show(.absent)
         } else {
@@ -58,7 +58,7 @@ final class ListControl: FieldControl {
             items.remove(at: index)
         }
         items[min(index, items.count - 1)].control.focus()
-        changed?()
+        onChange?()
     }
 
     var value: FieldValue {
@@ -81,26 +81,26 @@ final class ListControl: FieldControl {
     }
 }
 
-/// Several fields that belong together, such as the parts of who pays.
+/// A record of several fields, for example the address of a payer.
 @MainActor
-final class RecordControl: FieldControl {
+final class RecordFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
-    private let rows: [FieldRow]
+    var onChange: (@MainActor () -> Void)?
+    private let rows: [FormFieldRow]
     private let form: PayloadForm
 
-    /// - Parameter label: of the whole, which those inside have before their own names for a screen reader.
+    /// - Parameter label: the label of the record; a screen reader says it before the labels of the fields.
     init(_ fields: [FormField], label: String, form: PayloadForm) {
         self.form = form
-        rows = fields.map { FieldRow($0, form: form, within: label) }
+        rows = fields.map { FormFieldRow($0, form: form, within: label) }
         view = Box(.column, spacing: 12, classes: ["record"], rows.map(\.view))
-        for row in rows { row.changed = { [weak self] in self?.changeWithin() } }
+        for row in rows { row.onChange = { [weak self] in self?.changeWithin() } }
         showRows()
     }
 
     private func changeWithin() {
         showRows()
-        changed?()
+        onChange?()
     }
 
     private func showRows() {
@@ -129,11 +129,11 @@ final class RecordControl: FieldControl {
     }
 }
 
-/// Several texts that belong together in an order of their own, each with its own entry: the parts of an address.
+/// A sequence of texts with an entry each, for example the parts of an address.
 @MainActor
-final class PartsControl: FieldControl {
+final class PartsFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entries: [Entry]
     private var connections: [SignalConnection] = []
 
@@ -147,7 +147,7 @@ final class PartsControl: FieldControl {
             entry.setSize(width: 60)
             return entry
         }
-        // What nearly every address has comes first; the box and the extension are for the few that have them.
+        // The parts of nearly every address come first; post-office box and extension are rare.
         let order = parts == Self.address ? [2, 5, 3, 4, 6, 0, 1] : Array(parts.indices)
         let pairs = order.dropFirst().map { entries[$0] }
         let rows = stride(from: 0, to: pairs.count, by: 2).map { start in
@@ -157,7 +157,7 @@ final class PartsControl: FieldControl {
         }
         view = Box(.column, spacing: 4, (order.first.map { [entries[$0] as Widget] } ?? []) + rows)
         self.entries = entries
-        connections = entries.map { $0.onChange { [weak self] _ in self?.changed?() } }
+        connections = entries.map { $0.onChange { [weak self] _ in self?.onChange?() } }
     }
 
     var value: FieldValue {

@@ -5,9 +5,9 @@ import WidgetKit
 
 /// A day, or a day with a time: typed, or chosen from a calendar.
 @MainActor
-final class MomentControl: FieldControl {
+final class DateTimeFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let calendar: Calendar
@@ -16,12 +16,12 @@ final class MomentControl: FieldControl {
     private let clock: Box
     private var connections: [SignalConnection] = []
 
-    /// Whether a time belongs to the day.
+    /// Whether the value has a time.
     var hasTime: Bool {
         didSet {
             guard hasTime != oldValue else { return }
             clock.isVisible = hasTime
-            // What is typed stays: going back brings its time back.
+            // The typed text stays, so that switching back restores the time.
             entry.placeholder = Self.placeholder(hasTime)
             describe()
         }
@@ -47,7 +47,7 @@ final class MomentControl: FieldControl {
         connections = [
             entry.onChange { [weak self] _ in
                 self?.describe()
-                self?.changed?()
+                self?.onChange?()
             },
             calendar.onSelect { [weak self] _ in self?.takeFromCalendar() },
             hours.onChange { [weak self] _ in self?.takeFromCalendar() },

@@ -1,19 +1,19 @@
 import Gtk
 import Payload
 
-/// The control of one field of a form, whatever the field holds.
+/// A control for a field of a form.
 @MainActor
 protocol FieldControl: AnyObject {
     var view: Widget { get }
-    /// What is filled in, in the shape that the form asks for; `.absent` for nothing.
+    /// The value in the type of the field; `.absent` if empty.
     var value: FieldValue { get }
-    /// A person changed it.
-    var changed: (@MainActor () -> Void)? { get set }
+    /// Called after the person has changed the value.
+    var onChange: (@MainActor () -> Void)? { get set }
 
-    /// Shows a value without telling of a change.
+    /// Shows a value without calling `changed`.
     func show(_ value: FieldValue)
     func focus()
-    /// Marks what is wrong; `part` is the field of a record. False leaves the words to the row.
+    /// Marks an error; `part` names a field of a record. Returns false if the row should show the sentence.
     func showProblem(_ sentence: String?, part: String?) -> Bool
 }
 
@@ -25,12 +25,14 @@ extension FieldControl {
 }
 
 extension FormField {
-    /// The control that is right for what the field holds.
+    /// Creates the control for the type of the field.
     ///
-    /// - Parameter name: what assistive technology calls it.
+    /// - Parameter name: the accessible name.
     @MainActor
     func makeControl(name label: String, hint: String, form: PayloadForm) -> any FieldControl {
-        if case .text = content, let list = SuggestionList(field: name) { return SuggestingControl(label: label, hint: hint, list: list) }
+        if case .text = content, let list = SuggestionList(field: name) {
+            return SuggestionFieldControl(label: label, hint: hint, list: list)
+        }
         return Self.control(for: content, of: self, label: label, hint: hint, form: form)
     }
 
@@ -38,50 +40,52 @@ extension FormField {
     private static func control(for content: Content, of row: FormField, label: String, hint: String, form: PayloadForm) -> any FieldControl
     {
         switch content {
-        case .text: return TextControl(name: row.name, label: label, hint: hint)
-        case .secret: return SecretControl(label: label, hint: hint)
-        case .longText: return LongTextControl(label: label, height: form.kind == .text ? 120 : 56)
+        case .text: return TextFieldControl(name: row.name, label: label, hint: hint)
+        case .secret: return SecretFieldControl(label: label, hint: hint)
+        case .longText: return LongTextFieldControl(label: label, height: form.kind == .text ? 120 : 56)
         case .choice(let choices):
-            return ChoiceControl(label: label, choices: choices, usual: row.isRequired ? nil : FormWords.usual(of: row, in: form))
-        case .flag: return FlagControl(label: label)
-        case .date: return MomentControl(label: label, hasTime: false)
-        case .dateTime: return MomentControl(label: label, hasTime: true)
-        case .integer(let range): return IntegerControl(label: label, hint: hint, range: range)
-        case .number, .amount: return NumberControl(label: label, hint: hint)
-        case .names: return NamesControl(label: label)
-        case .record(let fields): return RecordControl(fields, label: label, form: form)
-        case .typedList: return ListControl(label: label) { TypedTextControl(label: $0, hint: hint) }
+            return ChoiceFieldControl(label: label, choices: choices, usual: row.isRequired ? nil : FormLabels.usual(of: row, in: form))
+        case .flag: return FlagFieldControl(label: label)
+        case .date: return DateTimeFieldControl(label: label, hasTime: false)
+        case .dateTime: return DateTimeFieldControl(label: label, hasTime: true)
+        case .integer(let range): return IntegerFieldControl(label: label, hint: hint, range: range)
+        case .number, .amount: return DecimalFieldControl(label: label, hint: hint)
+        case .names: return NamesFieldControl(label: label)
+        case .record(let fields): return RecordFieldControl(fields, label: label, form: form)
+        case .typedList: return ListFieldControl(label: label) { TypedTextFieldControl(label: $0, hint: hint) }
         case .list(let element):
-            // The only list of lists there is; another one would get entries by number.
-            if case .list = element { return ListControl(label: label) { PartsControl(label: $0, parts: PartsControl.address) } }
-            return ListControl(label: label) { control(for: element, of: row, label: $0, hint: hint, form: form) }
+            // The only nested list is one of addresses; another one would number its entries.
+            if case .list = element {
+                return ListFieldControl(label: label) { PartsFieldControl(label: $0, parts: PartsFieldControl.address) }
+            }
+            return ListFieldControl(label: label) { control(for: element, of: row, label: $0, hint: hint, form: form) }
         }
     }
 }
 
-/// One field of a form: its name, its control, and below it in words what belongs there or what is wrong.
+/// A row of the form: title, control, and a hint or an error below.
 @MainActor
-final class FieldRow {
+final class FormFieldRow {
     let view: Widget
     let name: String
     let isRequired: Bool
-    /// A person changed it.
-    var changed: (@MainActor () -> Void)?
-    /// Whether somebody has been here: what was never touched is not called wrong for being empty.
+    /// Called after the person has changed the value.
+    var onChange: (@MainActor () -> Void)?
+    /// True after the field was visited: an empty field is no error before.
     private var isTouched = false
     let control: any FieldControl
     private let hint: Label?
     let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
 
-    /// Characters of a hint that fit into an entry of a narrow window; longer ones stand below it.
-    private static let longestPlaceholder = 34
+    /// The maximum length of a hint inside an entry, for narrow windows. Longer hints stand below it.
+    private static let maximumPlaceholderLength = 34
 
-    /// - Parameter owner: the label of the record that the field is part of.
+    /// - Parameter owner: the label of the record that contains the field.
     init(_ field: FormField, form: PayloadForm, within owner: String? = nil) {
         name = field.name
         isRequired = field.isRequired
-        let (label, words) = (FormWords.label(of: field, in: form), FormWords.hint(of: field, in: form))
-        let goesInside = words.count <= Self.longestPlaceholder && field.showsPlaceholder
+        let (label, words) = (FormLabels.label(of: field, in: form), FormLabels.hint(of: field, in: form))
+        let goesInside = words.count <= Self.maximumPlaceholderLength && field.showsPlaceholder
         hint = words.isEmpty || goesInside ? nil : Label(words.sentenceCased, classes: ["caption", "dim"]).fitting(.wrap)
         control = field.makeControl(
             name: owner.map { "\($0): \(label.lowercased())" } ?? label, hint: goesInside ? words : "", form: form)
@@ -89,14 +93,14 @@ final class FieldRow {
 
         let title = Label(label, classes: ["field-label"]).fitting(.wrap)
         let heading = Box(.row, spacing: 8, [title])
-        // The only field of a form is what the form is about.
+        // The only field of a form needs no mark.
         if field.isRequired, form.fields.count > 1 {
             let mark = Label("required", classes: ["caption", "dim"])
             mark.verticalAlignment = .end
             heading.append(mark)
         }
         if field.content == .flag {
-            // A switch stands at the end of its line.
+            // A switch stands at the end of its row.
             title.expandsHorizontally = true
             heading.append(control.view)
             view = Box(.column, spacing: 4, [heading])
@@ -105,9 +109,9 @@ final class FieldRow {
         }
         if let hint { (view as? Box)?.append(hint) }
         (view as? Box)?.append(problem)
-        control.changed = { [weak self] in
+        control.onChange = { [weak self] in
             self?.isTouched = true
-            self?.changed?()
+            self?.onChange?()
         }
         view.add(FocusController { [weak self] isInside in if !isInside { self?.isTouched = true } })
     }
@@ -121,26 +125,26 @@ final class FieldRow {
 
     func focus() { control.focus() }
 
-    /// - Parameter part: the field of a record that is meant.
+    /// - Parameter part: the name of a field of the record.
     func showProblem(_ sentence: String?, part: String? = nil) {
         let isShown = control.showProblem(sentence, part: part)
         problem.text = sentence ?? ""
         problem.isVisible = sentence != nil && !isShown
     }
 
-    /// Whether somebody has been at the field, or at the one in the record that `part` names.
+    /// True if the field, or its field `part`, was visited.
     func isTouched(_ part: String?) -> Bool {
-        guard let part, let record = control as? RecordControl else { return isTouched }
+        guard let part, let record = control as? RecordFieldControl else { return isTouched }
         return record.isTouched(part)
     }
 
     func adapt(to values: [String: FieldValue]) {
-        if let moment = control as? MomentControl, ["start", "end"].contains(name) { moment.hasTime = !values.isOn("all_day") }
+        if let moment = control as? DateTimeFieldControl, ["start", "end"].contains(name) { moment.hasTime = !values.isOn("all_day") }
     }
 }
 
 extension FormField {
-    /// Whether its control has room for a hint inside.
+    /// True if the control shows a hint inside.
     var showsPlaceholder: Bool {
         switch content {
         case .text, .secret, .integer, .number, .amount, .typedList, .list(.text): true
@@ -150,6 +154,6 @@ extension FormField {
 }
 
 extension String {
-    /// With a capital at its beginning, as a caption that stands alone.
+    /// With a capital first letter, for a label.
     var sentenceCased: String { prefix(1).uppercased() + dropFirst() }
 }

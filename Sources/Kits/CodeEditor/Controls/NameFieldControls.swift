@@ -2,11 +2,11 @@ import struct GLib.SignalConnection
 import Gtk
 import Payload
 
-/// A name and the text that stands under it.
+/// A name with a text.
 @MainActor
-final class NamedTextControl: FieldControl {
+final class NamedTextFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let name: Entry
     private let text: Entry
     private var connections: [SignalConnection] = []
@@ -18,7 +18,7 @@ final class NamedTextControl: FieldControl {
         text.setSize(width: 80)
         text.expandsHorizontally = true
         view = Box(.row, spacing: 4, [name, text])
-        connections = [name, text].map { $0.onChange { [weak self] _ in self?.changed?() } }
+        connections = [name, text].map { $0.onChange { [weak self] _ in self?.onChange?() } }
     }
 
     var value: FieldValue {
@@ -35,18 +35,18 @@ final class NamedTextControl: FieldControl {
     func showProblem(_ sentence: String?, part: String?) -> Bool { false }
 }
 
-/// Texts under names that no table knows beforehand.
+/// Texts with names that are not known beforehand.
 @MainActor
-final class NamesControl: FieldControl {
+final class NamesFieldControl: FieldControl {
     var view: Widget { list.view }
-    var changed: (@MainActor () -> Void)? {
-        get { list.changed }
-        set { list.changed = newValue }
+    var onChange: (@MainActor () -> Void)? {
+        get { list.onChange }
+        set { list.onChange = newValue }
     }
-    private let list: ListControl
+    private let list: ListFieldControl
 
     init(label: String) {
-        list = ListControl(label: label) { NamedTextControl(label: $0) }
+        list = ListFieldControl(label: label) { NamedTextFieldControl(label: $0) }
     }
 
     var value: FieldValue {
@@ -64,27 +64,27 @@ final class NamesControl: FieldControl {
     func focus() { list.focus() }
 }
 
-/// The names under which a payload writes its values: properties of a card, keys of a list, parameters of an address.
+/// Finds the names under which a payload stores its values: properties of a card, keys of a list, parameters of an address.
 ///
-/// Parsing yields what Quire understands; a name that stands in one payload and not in another shows what it does not.
+/// The parser returns what Quire understands. A name that only one of two payloads contains reveals what it does not.
 enum WrittenNames {
-    /// What says nothing about the contact or the event, but about the program that wrote it.
+    /// Properties about the program that wrote the payload, not about the contact or the event.
     private static let ofWriters: Set<String> = [
         "BEGIN", "END", "VERSION", "PRODID", "REV", "CALSCALE", "METHOD", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "N", "FN",
         "DURATION", "DUE",
     ]
-    /// What stands for the usual anyway.
+    /// Statements of default values.
     private static let usual: Set<String> = ["TRANSP:OPAQUE", "CLASS:PUBLIC", "H:FALSE", "H:0"]
 
-    /// The names in `old` that `new` does not have, in their order.
+    /// The names in `old` that are missing in `new`, in their order.
     static func lost(from old: String, in new: String) -> [String] {
         let kept = Set(names(in: new))
         var seen = kept
         return names(in: old).filter { seen.insert($0).inserted }
     }
 
-    /// How many pieces two payloads have in common: of two notations the one that it was written in has more.
-    static func likeness(_ old: String, _ new: String) -> Int {
+    /// The number of common pieces. Of two notations, the original one has more.
+    static func similarity(_ old: String, _ new: String) -> Int {
         Set(pieces(of: old)).intersection(pieces(of: new)).count
     }
 
@@ -97,11 +97,11 @@ enum WrittenNames {
         return isCard ? properties(in: text) : keys(in: text)
     }
 
-    /// Names of content lines (RFC 5545 §3.1) without those of time zones, which follow from the zone's name.
+    /// The property names of content lines (RFC 5545 §3.1), without those of time zones, which follow from the zone's name.
     private static func properties(in text: String) -> [String] {
         var isZone = false
         return text.split(whereSeparator: \.isNewline).compactMap { line in
-            // A line that begins with a blank goes on with the one before.
+            // A line that begins with a space or a tab continues the previous one.
             guard let first = line.first, !first.isWhitespace else { return nil }
             let upper = line.uppercased()
             if upper.hasPrefix("BEGIN:VTIMEZONE") { isZone = true }
@@ -113,9 +113,9 @@ enum WrittenNames {
         }
     }
 
-    /// What stands before a colon or an equals sign with something behind it.
+    /// The text before each colon or equals sign that has a value.
     private static func keys(in text: String) -> [String] {
-        // "WIFI:T:WPA" begins with what it is, and the first key comes after that.
+        // "WIFI:T:WPA" begins with its scheme; the first key follows.
         let scheme = text.firstIndex(of: ":").map { text[..<$0] } ?? ""
         let isScheme = !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && $0.isLetter }
         return pieces(of: isScheme ? String(text.dropFirst(scheme.count + 1)) : text).compactMap { piece in

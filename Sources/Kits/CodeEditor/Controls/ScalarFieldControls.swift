@@ -3,40 +3,40 @@ import Gtk
 import Payload
 import WidgetKit
 
-/// Yes or no.
+/// A switch.
 @MainActor
-final class FlagControl: FieldControl {
+final class FlagFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let toggle: Switch
     private var toggling: SignalConnection?
-    /// Nothing said is not the same as no.
-    private var isSaid = false
+    /// True after a value was given: no value is not the same as off.
+    private var hasValue = false
 
     init(label: String) {
         toggle = Switch(name: label)
         view = toggle
         toggling = toggle.onToggle { [weak self] _ in
-            self?.isSaid = true
-            self?.changed?()
+            self?.hasValue = true
+            self?.onChange?()
         }
     }
 
-    var value: FieldValue { isSaid ? .flag(toggle.isOn) : .absent }
+    var value: FieldValue { hasValue ? .flag(toggle.isOn) : .absent }
 
     func show(_ value: FieldValue) {
-        isSaid = value.plain != nil
+        hasValue = value.plain != nil
         toggling?.silenced { toggle.isOn = value.isOn }
     }
 
     func focus() { toggle.grabFocus() }
 }
 
-/// A whole number to type or to step through, which may be left empty; a spin button of the toolkit always holds one.
+/// A whole number, typed or stepped, or empty; GTK's spin button always has a number.
 @MainActor
-final class IntegerControl: FieldControl {
+final class IntegerFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let range: ClosedRange<Int>
     private var change: SignalConnection?
@@ -51,7 +51,7 @@ final class IntegerControl: FieldControl {
         let less = Button(icon: "quire-less-symbolic", name: "\(label): less", classes: ["beside-entry"])
         let more = Button(icon: "quire-add-symbolic", name: "\(label): more", classes: ["beside-entry"])
         view = Box(.row, spacing: 4, [entry, less, more])
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
         less.onPress { [weak self] in self?.step(-1) }
         more.onPress { [weak self] in self?.step(1) }
         entry.add(
@@ -63,7 +63,7 @@ final class IntegerControl: FieldControl {
     }
 
     private func step(_ step: Int) {
-        // From nothing it begins at the small end; what is no number is left to its owner.
+        // An empty field starts at the lower bound; text that is not a number is left alone.
         guard let number = entry.text.isEmpty ? range.lowerBound - step : Int(entry.text) else { return }
         let (next, overflows) = number.addingReportingOverflow(step)
         entry.text = String(min(max(overflows ? number : next, range.lowerBound), range.upperBound))
@@ -80,11 +80,11 @@ final class IntegerControl: FieldControl {
     }
 }
 
-/// A number or a sum with decimals, typed with the point or the comma that people use.
+/// A decimal number or an amount, with the decimal point or the locale's separator.
 @MainActor
-final class NumberControl: FieldControl {
+final class DecimalFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private var change: SignalConnection?
 
@@ -95,7 +95,7 @@ final class NumberControl: FieldControl {
         entry.setSize(width: 80)
         entry.addClass("numeric")
         view = entry
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var value: FieldValue { entry.text.isEmpty ? .absent : .text(TypedDecimal.plain(entry.text)) }
@@ -104,16 +104,16 @@ final class NumberControl: FieldControl {
     func focus() { entry.grabFocus() }
 }
 
-/// One of several values, or none where the field may stay empty.
+/// A choice of one value, or none if the field may be empty.
 @MainActor
-final class ChoiceControl: FieldControl {
+final class ChoiceFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let list: DropDown
     private let values: [FieldValue]
     private var selection: SignalConnection?
 
-    /// - Parameter usual: what stands for leaving it open; nil where something has to be chosen.
+    /// - Parameter usual: the title for no choice; nil if a choice is required.
     init(label: String, choices: [FormField.Choice], usual: String? = "Usual") {
         values = (usual == nil ? [] : [.absent]) + choices.map { .text($0.value) }
         list = DropDown(name: label, choices: (usual.map { [$0] } ?? []) + choices.map(\.label))
@@ -121,7 +121,7 @@ final class ChoiceControl: FieldControl {
         list.setSize(width: 80)
         list.hasSearch = choices.count > 12
         view = list
-        selection = list.onSelect { [weak self] _ in self?.changed?() }
+        selection = list.onSelect { [weak self] _ in self?.onChange?() }
     }
 
     var value: FieldValue { values.indices.contains(list.selected) ? values[list.selected] : .absent }

@@ -5,11 +5,11 @@ import Gtk
 import PaneKit
 import Payload
 
-/// One line of text for which there is a long list of what is usual, such as countries, without anything being ruled out.
+/// A line of text with suggestions from a long list, such as countries. Any other text is allowed too.
 @MainActor
-final class SuggestingControl: FieldControl {
+final class SuggestionFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let row = SuggestionRow()
@@ -25,7 +25,7 @@ final class SuggestingControl: FieldControl {
         view = Box(.column, spacing: 4, [entry, words, row.view])
         change = entry.onChange { [weak self] _ in
             self?.suggest()
-            self?.changed?()
+            self?.onChange?()
         }
         row.chosen = { [weak self] value in
             self?.entry.text = value
@@ -59,15 +59,14 @@ final class SuggestingControl: FieldControl {
     }
 }
 
-/// Something that may be meant by what was typed.
+/// A suggested value.
 struct Suggestion: Hashable, Sendable {
     let value: String
-    /// What the button says.
+    /// The title of the button.
     let label: String
 }
 
-/// Buttons with what may be meant by what is typed above them. They stand in the form itself: a list that floats over it would take the
-/// keyboard away from the entry.
+/// Buttons with suggestions for the typed text. They stand in the form, as a popover would take the keyboard away from the entry.
 @MainActor
 final class SuggestionRow {
     let view: Widget
@@ -87,7 +86,7 @@ final class SuggestionRow {
         for suggestion in suggestions {
             row.append(
                 Button(suggestion.label, classes: ["chip"]) { [weak self] in
-                    // The button goes with this, so it has to be over first.
+                    // Choosing removes the pressed button, so its own event must end first.
                     MainLoop.whenIdle { self?.chosen?(suggestion.value) }
                 })
         }
@@ -95,16 +94,16 @@ final class SuggestionRow {
     }
 }
 
-/// What is usual in a field, by the names that people know.
+/// The usual values of a field, by the names that people know.
 enum SuggestionList: Sendable {
     /// Two letters (ISO 3166-1).
     case countries
     /// Three letters (ISO 4217).
     case currencies
-    /// Names of the time-zone database, "Europe/Berlin".
+    /// Names of the time zone database, such as "Europe/Berlin".
     case timeZones
 
-    /// The list that belongs to a field, if any.
+    /// The list for a field, if there is one.
     init?(field name: String) {
         switch name {
         case "country": self = .countries
@@ -116,7 +115,7 @@ enum SuggestionList: Sendable {
 
     private static let most = 4
 
-    /// A few that may be meant; none while nothing is typed, and none for what is complete.
+    /// Some matching suggestions; none while nothing is typed or if the text is complete.
     func suggestions(for typed: String, locale: Locale = .desktop) -> [Suggestion] {
         let wanted = Self.folded(typed)
         guard !wanted.isEmpty, name(of: typed, locale: locale) == nil, !(self == .timeZones && TimeZone(identifier: typed) != nil) else {
@@ -130,7 +129,7 @@ enum SuggestionList: Sendable {
         return found
     }
 
-    /// The name of what a code stands for.
+    /// The name of a code.
     func name(of code: String, locale: Locale = .desktop) -> String? {
         switch self {
         case .countries:

@@ -4,20 +4,20 @@ import Payload
 
 /// One line of text.
 @MainActor
-final class TextControl: FieldControl {
+final class TextFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private var change: SignalConnection?
 
     init(name: String, label: String, hint: String) {
         entry = Entry(name: label, placeholder: hint)
         entry.expandsHorizontally = true
-        // What fits depends on the window, not on what was typed.
+        // The width follows the window, not the text.
         entry.setSize(width: 80)
         entry.purpose = Self.purpose(of: name)
         view = entry
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.text) }
@@ -37,15 +37,15 @@ final class TextControl: FieldControl {
     }
 }
 
-/// Any number of lines.
+/// Several lines of text.
 @MainActor
-final class LongTextControl: FieldControl {
+final class LongTextFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let text: TextView
     private var change: SignalConnection?
 
-    /// - Parameter height: in logical pixels, beyond which it scrolls.
+    /// - Parameter height: in logical pixels; longer text scrolls.
     init(label: String, height: Int = 72) {
         text = TextView(name: label)
         text.setPadding(8)
@@ -55,7 +55,7 @@ final class LongTextControl: FieldControl {
         frame.growsTo(height: max(height, 160))
         frame.expandsHorizontally = true
         view = frame
-        change = text.onChange { [weak self] _ in self?.changed?() }
+        change = text.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var value: FieldValue {
@@ -67,11 +67,11 @@ final class LongTextControl: FieldControl {
     func focus() { text.grabFocus() }
 }
 
-/// One line that is covered until somebody asks for it.
+/// A line of text that is covered until the person reveals it.
 @MainActor
-final class SecretControl: FieldControl {
+final class SecretFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     let entry: Entry
     let reveal: ToggleButton
     private var change: SignalConnection?
@@ -85,7 +85,7 @@ final class SecretControl: FieldControl {
         reveal = ToggleButton(content: Icon("quire-reveal-symbolic"), name: "Show \(label.lowercased())", classes: ["beside-entry"])
         reveal.tooltip = "Show \(label.lowercased())"
         view = Box(.row, spacing: 4, [entry, reveal])
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
         reveal.onToggle { [weak self] in self?.entry.isSecret = !$0 }
     }
 
@@ -100,14 +100,14 @@ final class SecretControl: FieldControl {
     }
 }
 
-/// A text and what it is, such as a telephone number and whether it rings at home or at work.
+/// A text with a type, such as a phone number at home or at work.
 @MainActor
-final class TypedTextControl: FieldControl {
+final class TypedTextFieldControl: FieldControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let type: DropDown
-    private var types = TypedTextControl.known
+    private var types = TypedTextFieldControl.known
     private var connections: [SignalConnection] = []
 
     /// RFC 6350 §6.4.1 and RFC 2426 §3.3.1.
@@ -123,7 +123,7 @@ final class TypedTextControl: FieldControl {
         type = DropDown(name: "Type of \(label.prefix(1).lowercased() + label.dropFirst())", choices: types.map(\.label))
         view = Box(.row, spacing: 4, [entry, type])
         connections = [
-            entry.onChange { [weak self] _ in self?.changed?() }, type.onSelect { [weak self] _ in self?.changed?() },
+            entry.onChange { [weak self] _ in self?.onChange?() }, type.onSelect { [weak self] _ in self?.onChange?() },
         ]
     }
 
@@ -141,7 +141,7 @@ final class TypedTextControl: FieldControl {
                 if let index = types.firstIndex(where: { $0.value == written }) {
                     type.selected = index
                 } else {
-                    // One that is not in the list, or in small letters, stays as it is written.
+                    // An unknown type, or one in lower case, stays as it is written.
                     types = Self.known + [(written, written)]
                     type.setChoices(types.map(\.label))
                     type.selected = types.count - 1

@@ -1,32 +1,32 @@
 import Foundation
 public import Payload
 
-/// What a code is to carry, while it is being filled in.
+/// The content of a code while it is edited.
 public struct ContentDraft: Hashable, Sendable {
-    /// What was there before, whose bytes stay as they are until something is changed.
+    /// The original payload. Its bytes stay as they are until something is changed.
     private struct Original: Hashable, Sendable {
         let payload: Payload
         let form: String?
         let values: [String: FieldValue]
     }
 
-    /// The form that is filled in, by its identifier; nil for bytes that are no text.
+    /// The identifier of the current form; nil for bytes that are not text.
     private(set) var formIdentifier: String?
-    /// What is filled in, by the line of the list of kinds, so that going to another kind and back loses nothing.
+    /// The values by kind, so that switching to another kind and back loses nothing.
     private var filled: [KindChoice.ID: [String: FieldValue]] = [:]
     private let original: Original?
-    /// Why a payload that has a form is edited as text, in a sentence; nil where there is nothing to explain.
+    /// Why a payload is edited as text although its kind has a form; nil if there is nothing to explain.
     let remark: String?
 
-    /// Nothing yet: a text to be typed.
+    /// An empty text.
     public init() {
         formIdentifier = KindChoice.text.forms[0].identifier
         (original, remark) = (nil, nil)
     }
 
-    /// Filled in with a payload.
+    /// The content of a payload.
     ///
-    /// - Parameter kind: what it is taken for, where that follows from the symbology that it was read from.
+    /// - Parameter kind: the kind that follows from the symbology, if any.
     public init(_ payload: Payload, kind: PayloadKind? = nil, now: Date = .now) {
         let values: [String: FieldValue]
         switch FormFit(payload, kind: kind ?? payload.kind, now: now) {
@@ -40,13 +40,13 @@ public struct ContentDraft: Hashable, Sendable {
         if let form { filled[KindChoice.holding(form).id] = values }
     }
 
-    /// Nothing typed, in a form of one's choice.
+    /// An empty form.
     init(form: PayloadForm) {
         self.init()
         formIdentifier = form.identifier
     }
 
-    // MARK: What is filled in
+    // MARK: Values
 
     var form: PayloadForm? { formIdentifier.flatMap(PayloadForm.identified) }
     var choice: KindChoice? { form.map(KindChoice.holding) }
@@ -56,35 +56,35 @@ public struct ContentDraft: Hashable, Sendable {
         set { if let choice { filled[choice.id] = newValue } }
     }
 
-    /// The bytes that nobody can edit; nil for everything else.
+    /// The bytes that cannot be edited; nil for everything else.
     var fixedPayload: Payload? { formIdentifier == nil ? original?.payload : nil }
 
-    /// Whether nobody has typed anything.
+    /// True if nothing was typed.
     public var isEmpty: Bool { original == nil && filled.values.allSatisfy { $0.plain.isEmpty } }
 
-    /// Whether it still is the payload that it began with.
+    /// True if the content still equals the original payload.
     public var isUnchanged: Bool {
         guard let original else { return false }
         return formIdentifier == original.form && values.plain == original.values
     }
 
-    /// The payload that is described; the one that was there to the byte as long as nothing was changed.
+    /// Builds the payload. As long as nothing was changed, it is the original to the byte.
     public func payload(now: Date = .now) throws(PayloadBuildingError) -> Payload {
         if let original, isUnchanged { return original.payload }
         guard let form else { return original?.payload ?? Payload("") }
         return try form.payload(FormRules.fields(of: form, from: values), now: now)
     }
 
-    /// What a payload of this form is taken for, where it would be plain text by itself, as the digits of a product are; nil elsewhere.
+    /// The kind of a payload of this form if it would otherwise be plain text, such as the digits of a product; else nil.
     func kind(of payload: Payload) -> PayloadKind? { form?.kind(of: payload) }
 
     // MARK: Choosing a kind
 
-    /// Goes to another kind. What is filled in stays, and what was typed as text fills the form where that says what the form can say.
+    /// Switches to another kind. The values stay, and typed text fills the form if it parses as that kind.
     mutating func choose(_ new: KindChoice, now: Date = .now) {
         guard formIdentifier != nil, new.id != choice?.id, var form = new.forms.first else { return }
         let typed = choice?.id == KindChoice.text.id ? values["text"]?.text ?? "" : ""
-        // What is not whole yet says nothing that a text could hold.
+        // An incomplete form has no text to take over.
         let said = try? payload(now: now).text
         if filled[new.id]?.plain.isEmpty ?? true {
             if new.id == KindChoice.text.id {
@@ -101,37 +101,37 @@ public struct ContentDraft: Hashable, Sendable {
         formIdentifier = form.identifier
     }
 
-    /// Writes the same kind in another notation; fields that both have keep what is in them.
+    /// Switches to another notation of the same kind. Fields that both have keep their values.
     mutating func choose(_ form: PayloadForm) {
         if choice?.id == KindChoice.holding(form).id { formIdentifier = form.identifier }
     }
 }
 
-/// Finds the form that a payload can be edited with, so that nothing that it says gets lost.
+/// Finds the form that can edit a payload without losing any of its statements.
 enum FormFit {
     case form(PayloadForm, [String: FieldValue])
-    /// As text; the sentence says why there is no form for it, and is nil where a text is what one expects.
+    /// Text. The sentence says why there is no form, and is nil where text is expected.
     case text(String?)
-    /// Bytes that are no text, which nobody can edit.
+    /// Bytes that are not text and cannot be edited.
     case bytes
 
-    /// - Parameter kind: what the library takes the payload for, which may follow from the symbology that it was read from.
+    /// - Parameter kind: the kind in the library, which may follow from the symbology.
     init(_ payload: Payload, kind: PayloadKind, now: Date = .now) {
         guard let text = payload.text else {
             self = .bytes
             return
         }
-        // A link alone is simplest as what it is: its address.
+        // A plain link is simplest as its address.
         let isBareLink = kind == .uri && !text.uppercased().hasPrefix("MEBKM:")
         let forms = PayloadForm.forms(of: kind).filter { kind != .text && !isBareLink && $0.identifier != "uri.plain" }
         let parsed = payload.parsed(printedAs: Self.symbology(of: kind, text), now: now)
-        var best: (form: PayloadForm, values: [String: FieldValue], likeness: Int)?
+        var best: (form: PayloadForm, values: [String: FieldValue], similarity: Int)?
         var lost: [String] = []
         for form in forms {
             let values = FormRules.values(of: parsed, in: form)
-            // A form that cannot say it at all is no candidate; text is what is left.
+            // A form that cannot build the payload is no candidate; text remains.
             guard let built = try? form.payload(FormRules.fields(of: form, from: values), now: now), let new = built.text else { continue }
-            // What says the usual in so many words may be left away.
+            // Statements of default values may be left out.
             let missing = WrittenNames.lost(from: text, in: new).filter { parsed[$0.lowercased()] == nil }
             guard missing.isEmpty else {
                 lost = missing
@@ -139,10 +139,10 @@ enum FormFit {
             }
             let old = Self.statements(parsed, form)
             let said = Self.statements(built.parsed(printedAs: Self.symbology(of: kind, new), now: now), form)
-            // A name that an event gets on its way tells nobody anything new.
+            // A new identifier of an event is no loss.
             guard said.filter({ old[$0.key] != nil || $0.key != "uid" }) == old else { continue }
-            let likeness = built == payload ? Int.max : WrittenNames.likeness(text, new)
-            if best.map({ likeness > $0.likeness }) ?? true { best = (form, values, likeness) }
+            let similarity = built == payload ? Int.max : WrittenNames.similarity(text, new)
+            if best.map({ similarity > $0.similarity }) ?? true { best = (form, values, similarity) }
         }
         if let best {
             self = .form(best.form, best.values)
@@ -155,7 +155,7 @@ enum FormFit {
         }
     }
 
-    /// Digits alone are what the symbol they are printed in makes them.
+    /// Digits need the symbology in which their kind is printed.
     private static func symbology(of kind: PayloadKind, _ text: String) -> String {
         switch kind {
         case .isbn: "EAN-13"
@@ -165,7 +165,7 @@ enum FormFit {
         }
     }
 
-    /// Everything that a payload says, written alike where it means the same.
+    /// All statements of a payload, normalized so that equal meanings compare equal.
     private static func statements(_ parsed: ParsedPayload, _ form: PayloadForm) -> [String: FieldValue] {
         var said = Dictionary(parsed.fields.map { ($0.name, $0.value) }) { first, _ in first }.filter { $0.value != .flag(false) }
         for (name, value) in FormRules.values(of: parsed, in: form) where form.fields.contains(where: { $0.name == name && $0.isChoice }) {

@@ -2,7 +2,7 @@ public import Foundation
 public import LibraryStore
 public import Payload
 
-/// A code as it is being made or edited: everything that was typed, whether it can be saved already or not.
+/// A code while it is made or edited, whether it can be saved already or not.
 public struct Draft: Hashable, Sendable {
     public var content: ContentDraft
     /// Empty for the title that the payload suggests.
@@ -12,54 +12,55 @@ public struct Draft: Hashable, Sendable {
     public var notes = ""
     public var expires: Date?
     public var isOneTime = false
-    /// When the only use of a code for one was made.
+    /// When a one-time code was used.
     public var spent: Date?
     public var isFavorite = false
-    /// JSON of a symbol style; nil for the usual one.
+    /// The symbol style as JSON; nil for the default.
     public var style: String?
-    /// How a new code came about.
+    /// How a new code was made.
     public var origin = HistoryEvent.Kind.made
 
-    /// Nothing yet.
+    /// An empty draft.
     public init() { content = ContentDraft() }
 
-    /// A new code that carries a payload which is there already, from the clipboard or a scanner.
+    /// A new code with an existing payload, from the clipboard or a scanner.
     public init(_ payload: Payload, kind: PayloadKind? = nil, title: String = "", origin: HistoryEvent.Kind = .made) {
         content = ContentDraft(payload, kind: kind)
         self.title = title
         self.origin = origin
     }
 
-    /// A code as it is in the library.
+    /// A code of the library.
     public init(_ code: Code) {
         content = ContentDraft(code.payload, kind: code.kind)
-        // A title that only repeats what the payload suggests follows it.
+        // A title that equals the suggestion follows the payload.
         title = code.title == code.payload.title ? "" : code.title
         (folder, tags, notes) = (code.folder, code.tags, code.notes)
         (expires, isOneTime, isFavorite) = (code.expires, code.isOneTime, code.isFavorite)
         (style, spent) = (code.style, code.spent)
     }
 
-    /// Whether there is nothing in it that anybody would miss.
+    /// True if nobody would miss anything in it.
     public var isEmpty: Bool {
         content.isEmpty && title.isEmpty && tags.isEmpty && notes.isEmpty && expires == nil && !isOneTime && !isFavorite && style == nil
             && folder == nil
     }
 
-    /// The code to add, once it carries `payload`.
+    /// The code to add, with the built payload.
     func newCode(_ payload: Payload) -> NewCode {
         NewCode(
-            payload: payload, kind: content.kind(of: payload), title: title.trimmingCharacters(in: .whitespacesAndNewlines), style: style, isFavorite: isFavorite,
+            payload: payload, kind: content.kind(of: payload), title: title.trimmingCharacters(in: .whitespacesAndNewlines), style: style,
+            isFavorite: isFavorite,
             folder: folder, tags: tags, notes: notes, expires: expires, isOneTime: isOneTime, origin: origin)
     }
 }
 
 extension Draft {
-    /// A new code as a program or a link wishes it, for a person to look at and to save.
+    /// A new code from a program or a link, which a person reviews and saves.
     ///
     /// - Parameters:
-    ///   - kind: of which kind, or in which notation (`wifi`, `vcard`); nil leaves that to the text. Nil is answered for one that nobody knows.
-    ///   - text: the whole payload; where it is none of that kind, what its form begins with, such as the name of a network.
+    ///   - kind: a kind or a notation (`wifi`, `vcard`), or nil to recognize the text. The result is nil for an unknown kind.
+    ///   - text: the whole payload; if it is not of that kind, the value of the first field, such as the name of a network.
     public init?(kind name: String?, text: String?, title: String? = nil) {
         guard let name else {
             self.init()
@@ -83,12 +84,12 @@ extension Draft {
 }
 
 extension PayloadForm {
-    /// The form that the name of a kind or of a notation stands for.
+    /// The form for the name of a kind or a notation.
     fileprivate static func called(_ name: String) -> PayloadForm? {
         PayloadKind(rawValue: name).flatMap { forms(of: $0).first } ?? all.first { $0.isCalled(name) }
     }
 
-    /// The one that a text alone makes sense in.
+    /// The field that a text alone goes into.
     fileprivate var firstField: FormField? {
         let fitting = fields.filter { $0.takesText && FormRules.hasRow($0.name, in: self) }
         return fitting.first { $0.isRequired } ?? fitting.first
@@ -115,7 +116,7 @@ extension FormField {
     private static func line(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
 }
 
-/// What somebody changed about a code, and nothing else: whatever another program changes meanwhile stays changed.
+/// The changes that a person made to a code. Changes by other programs meanwhile are kept.
 struct CodeChanges: Hashable, Sendable {
     private var payload: Payload?
     private var kind: PayloadKind?
@@ -131,8 +132,8 @@ struct CodeChanges: Hashable, Sendable {
     private var style: String??
 
     /// - Parameters:
-    ///   - old: what the sheet began with.
-    ///   - payload: what the new draft carries; nil where it was not touched.
+    ///   - old: the draft at the beginning.
+    ///   - payload: the payload of the new draft; nil if it was not changed.
     init(from old: Draft, to new: Draft, payload: Payload?) {
         self.payload = payload
         kind = payload.flatMap { new.content.kind(of: $0) }

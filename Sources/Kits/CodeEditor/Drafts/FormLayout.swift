@@ -1,12 +1,12 @@
 import Payload
 
-/// In which order the rows of a form stand, which of them share a line, and which wait behind “More”.
+/// The order of a form's rows, which of them share a line, and which are behind “More”.
 struct FormLayout: Hashable, Sendable {
     /// Names of fields; those of one line beside each other.
     let main: [[String]]
     let more: [[String]]
 
-    /// A form with no more rows than this has no need to hide any.
+    /// Up to this number of rows, a form hides none.
     private static let fewRows = 7
 
     init(_ form: PayloadForm) {
@@ -18,7 +18,7 @@ struct FormLayout: Hashable, Sendable {
         more = Self.lines(names.filter { !main.contains($0) })
     }
 
-    /// What most codes of a kind need, in the order in which people think of it.
+    /// The fields that most codes of a kind need, in the order in which people think of them.
     private static let usual: [PayloadKind: [String]] = [
         .contact: ["given", "family", "org", "title", "phones", "emails", "urls", "address_parts", "addresses", "note"],
         .calendar: ["summary", "all_day", "start", "end", "last_day", "location", "description"],
@@ -38,7 +38,7 @@ struct FormLayout: Hashable, Sendable {
         }
     }
 
-    /// What belongs together stands beside each other.
+    /// Fields that stand beside each other.
     private static let pairs = [("given", "family"), ("amount", "currency"), ("lat", "lon")]
 
     private static func lines(_ names: [String]) -> [[String]] {
@@ -54,30 +54,30 @@ struct FormLayout: Hashable, Sendable {
     }
 }
 
-/// Which fields of a form make sense together, so that a person sees only those that do.
+/// Rules for which fields apply together, so that a person sees only those.
 enum FormRules {
     typealias Values = [String: FieldValue]
 
-    /// Fields that say once more what another field of the form says: the key is not shown, its value is.
-    private static let twins = ["org_parts": "org", "phone_types": "phones", "addresses": "address_parts"]
+    /// Fields that repeat another field of the form: the key is hidden, the value is shown.
+    private static let repeatedFields = ["org_parts": "org", "phone_types": "phones", "addresses": "address_parts"]
 
-    /// Whether the field has a row at all.
+    /// True if the field has a row at all.
     static func hasRow(_ name: String, in form: PayloadForm) -> Bool {
-        // Where there is one choice only, there is nothing to choose.
+        // A choice with one option needs no row.
         if let row = form.fields.first(where: { $0.name == name }), case .choice(let choices) = row.content, choices.count == 1 {
             return false
         }
-        return !isTwin(name, in: form)
+        return !isRepeated(name, in: form)
     }
 
-    private static func isTwin(_ name: String, in form: PayloadForm) -> Bool {
-        guard let twin = twins[name] else { return false }
-        return form.fields.contains { $0.name == twin }
+    private static func isRepeated(_ name: String, in form: PayloadForm) -> Bool {
+        guard let repeated = repeatedFields[name] else { return false }
+        return form.fields.contains { $0.name == repeated }
     }
 
-    /// Whether the row is seen with what is filled in; what is not seen is not built either.
+    /// True if the row is visible with these values. Invisible fields are not built either.
     static func isShown(_ name: String, in form: PayloadForm, with values: Values) -> Bool {
-        guard !isTwin(name, in: form) else { return false }
+        guard !isRepeated(name, in: form) else { return false }
         switch (form.kind, name) {
         case (.wifi, "eap"), (.wifi, "phase2"), (.wifi, "identity"), (.wifi, "anonymous"): return values["security"]?.text == "WPA2-EAP"
         case (.wifi, "password"): return values["security"]?.text != "nopass"
@@ -95,7 +95,7 @@ enum FormRules {
         !(form.kind == .swissqr && ["postcode", "city"].contains(name) && values["type"]?.text == "K")
     }
 
-    /// What the form is to be built from.
+    /// The fields to build the payload from.
     static func fields(of form: PayloadForm, from values: Values) -> [PayloadField] {
         form.fields.compactMap { row in
             guard isShown(row.name, in: form, with: values), let value = values[row.name], value.plain != nil else { return nil }
@@ -108,7 +108,7 @@ enum FormRules {
         }
     }
 
-    /// What rows begin with when a payload says `parsed`: twins brought together, choices by their usual names.
+    /// The initial values of the rows for a parsed payload: repeated fields are merged, and choices have their usual names.
     static func values(of parsed: ParsedPayload, in form: PayloadForm) -> Values {
         var values = Dictionary(form.fields(of: parsed).map { ($0.name, $0.value) }) { first, _ in first }
         for row in form.fields {
@@ -129,28 +129,28 @@ enum FormRules {
                 whole.map { address in parted.first { $0.text == address.text } ?? .list([.text(""), .text(""), address]) })
         }
         if form.kind == .calendar {
-            // The times on the clocks of the zone are what people think of.
+            // People think of the local times of the event's zone.
             for name in ["start", "end"] { values[name] = parsed["\(name)_wall"] ?? values[name] }
         }
         if form.identifier == "payment.emvco" {
-            // An account of Pix has fields of its own, and every other one stands in the list.
+            // A Pix account has fields of its own; any other account is in the list.
             let isPix = values["accounts"]?.elements.first?["id"]?.text.lowercased() == "br.gov.bcb.pix"
             for name in isPix ? ["accounts"] : ["key", "url"] { values[name] = nil }
         }
         values = values.filter { $0.value != .flag(false) }
-        for name in twins.keys where isTwin(name, in: form) { values[name] = nil }
+        for name in repeatedFields.keys where isRepeated(name, in: form) { values[name] = nil }
         return values
     }
 }
 
-/// What a window says of a field where the words for scripts and terminals would be too short or too technical beside a control.
-enum FormWords {
-    /// The label of a row; `owner` is the field of the record that it is part of.
+/// Labels for the editor, where the names for scripts and terminals would be too short or too technical.
+enum FormLabels {
+    /// The label of a row; `owner` is the field of the record that contains it.
     static func label(of field: FormField, in form: PayloadForm) -> String { labels[form.kind]?[field.name] ?? field.label }
 
     static func hint(of field: FormField, in form: PayloadForm) -> String { hints[form.kind]?[field.name] ?? field.hint }
 
-    /// What a list says for leaving the choice open.
+    /// The title for no choice.
     static func usual(of field: FormField, in form: PayloadForm) -> String {
         switch (form.kind, field.name) {
         case (.wifi, "security"): "Automatic"
@@ -164,7 +164,7 @@ enum FormWords {
         }
     }
 
-    /// The row at which a person looks for what is missing, and the sentence there; nil where that is the field itself.
+    /// The row where a person looks for a missing value, and the sentence there; nil if that is the field itself.
     static func missing(_ field: String, in form: PayloadForm) -> (row: String, sentence: String)? {
         switch (form.kind, field) {
         case (.contact, "name"): ("given", "A contact needs a name: a given or a family name, or an organisation.")

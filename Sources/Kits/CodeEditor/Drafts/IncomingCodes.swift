@@ -5,12 +5,12 @@ import LibraryTransfer
 public import Payload
 import Scanning
 
-/// The codes in what was copied or dropped.
+/// The codes in content that was pasted or dropped.
 public struct IncomingCodes: Sendable {
-    /// One of them, with what is known of it.
+    /// A code, with what is known about it.
     public struct Found: Hashable, Sendable {
         public let payload: Payload
-        /// What the symbology says that it is; nil leaves that to the payload.
+        /// The kind that the symbology implies; nil leaves it to the payload.
         public let kind: PayloadKind?
         public let title: String
         let wasScanned: Bool
@@ -19,14 +19,14 @@ public struct IncomingCodes: Sendable {
             (self.payload, self.kind, self.title, self.wasScanned) = (payload, kind, title, wasScanned)
         }
 
-        /// What a sheet begins with.
+        /// A draft for the editor.
         public var draft: Draft { Draft(payload, kind: kind, title: title, origin: wasScanned ? .scanned : .made) }
     }
 
     /// At least one.
     public let found: [Found]
 
-    /// Names the codes that a sheet for the first one leaves out; nil when there are none.
+    /// A sentence that names the codes beyond the first; nil if there are none.
     public var remark: String? {
         guard found.count > 1 else { return nil }
         let names = found.dropFirst().prefix(5).map { "“\($0.title.isEmpty ? $0.payload.title : $0.title)”" }
@@ -36,19 +36,19 @@ public struct IncomingCodes: Sendable {
     }
 }
 
-/// Why there is no code in what was copied or dropped.
+/// Why there is no code in content that was pasted or dropped.
 public struct IncomingProblem: Error, Hashable, Sendable {
-    /// What it is and what to do, in sentences for people.
+    /// What happened and what to do.
     public let sentence: String
 }
 
 extension IncomingCodes {
-    /// The longest text that is taken for one; no symbol holds more than 7,089 digits.
-    private static let longestText = 65_536
-    /// The longest file of contacts, of events or with a pass that is looked into, in bytes.
-    private static let longestDocument = 16 * 1_048_576
+    /// The maximum length of a text in bytes; no symbol holds more than 7,089 digits.
+    private static let maximumTextLength = 65_536
+    /// The maximum size of a file of contacts, of events or with a pass, in bytes.
+    private static let maximumDocumentSize = 16 * 1_048_576
 
-    /// Looks for codes; decoding and searching run on the concurrent executor, not on the caller's actor.
+    /// Searches for codes. Decoding runs on the concurrent executor, not on the caller's actor.
     @concurrent
     public static func read(_ content: IncomingContent) async throws(IncomingProblem) -> IncomingCodes {
         switch content {
@@ -68,7 +68,7 @@ extension IncomingCodes {
     }
 
     private static func codes(in text: String) throws(IncomingProblem) -> [Found] {
-        guard text.utf8.count <= longestText else {
+        guard text.utf8.count <= maximumTextLength else {
             throw IncomingProblem(sentence: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
         }
         let trimmed = text.trimmingCharacters(in: .newlines)
@@ -76,9 +76,9 @@ extension IncomingCodes {
         return cards(in: Array(trimmed.utf8)) ?? [Found(Payload(trimmed))]
     }
 
-    /// The contacts or events of a text that consists of such; nil for every other.
+    /// The contacts or events in a text that consists of them; else nil.
     private static func cards(in bytes: [UInt8]) -> [Found]? {
-        // What no collection of codes can be recognised in is just a text.
+        // Anything else is just a text.
         guard let format = try? LibraryReading.format(of: bytes), [.vcf, .ics].contains(format),
             let result = try? LibraryReading.read(bytes, as: format), !result.codes.isEmpty
         else { return nil }
@@ -113,12 +113,14 @@ extension IncomingCodes {
     }
 
     private static func codes(inDocument path: String, named name: String) throws(IncomingProblem) -> [Found] {
-        guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: longestDocument + 1) else {
+        guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: maximumDocumentSize + 1) else {
             throw IncomingProblem(sentence: "\(name) cannot be read. Check its permissions, or choose another file.")
         }
-        guard data.count <= longestDocument else { throw IncomingProblem(sentence: "\(name) is too large for a code. Import it instead.") }
+        guard data.count <= maximumDocumentSize else {
+            throw IncomingProblem(sentence: "\(name) is too large for a code. Import it instead.")
+        }
         let bytes = [UInt8](data)
-        // Any text is a code, whether or not it is a list of them.
+        // Any text makes a code, whether or not it is a list.
         let format = (try? LibraryReading.format(of: bytes)) ?? .lines
         guard [.vcf, .ics, .pkpass, .lines].contains(format) else {
             throw IncomingProblem(sentence: "\(name) is a collection of codes (\(format.name)). Import it instead.")
@@ -139,15 +141,15 @@ extension IncomingCodes {
     }
 }
 
-/// What was copied or dropped, before anybody knows what is in it.
+/// Content that was pasted or dropped, not analysed yet.
 public enum IncomingContent: Sendable {
     case text(String)
-    /// Pixels; nil when they are too many to be looked at.
+    /// A picture; nil if it has too many pixels.
     case picture(Bitmap?)
     /// Absolute paths.
     case files([String])
 
-    /// What the clipboard holds.
+    /// The content of the clipboard.
     @MainActor
     public init(_ content: Clipboard.Content) {
         switch content {
@@ -157,7 +159,7 @@ public enum IncomingContent: Sendable {
         }
     }
 
-    /// What was dropped on a pane.
+    /// The content of a drop.
     @MainActor
     public init(_ dropped: DropTarget.Dropped) {
         switch dropped {

@@ -1,14 +1,14 @@
 import Foundation
 import Payload
 
-/// One line of the list of kinds: a kind in all of its notations, or one way of asking for a payment.
+/// An entry in the list of kinds: a kind with all of its notations, or one payment scheme.
 struct KindChoice: Identifiable, Sendable {
     let id: String
     let name: String
     let iconName: String
-    /// The usual one first.
+    /// The notations, the usual one first.
     let forms: [PayloadForm]
-    /// What else people call it, in small letters.
+    /// Other names for it, in lower case.
     private let words: String
 
     private init(id: String, name: String, iconName: String, forms: [PayloadForm], words: String) {
@@ -16,7 +16,7 @@ struct KindChoice: Identifiable, Sendable {
         self.words = words
     }
 
-    /// In the order in which they are listed: what is made most often first.
+    /// All entries, the most used first.
     static let all: [KindChoice] = order.flatMap { kind in
         let forms = PayloadForm.forms(of: kind)
         let words = keywords[kind] ?? ""
@@ -24,7 +24,7 @@ struct KindChoice: Identifiable, Sendable {
             let name = kind == .text ? "Text or link" : kind.name
             return [KindChoice(id: kind.rawValue, name: name, iconName: kind.iconName, forms: forms, words: words)]
         }
-        // What people look for is Bitcoin or PayPal, not a payment written in one of seventeen ways.
+        // People look for Bitcoin or PayPal, not for a payment in one of seventeen notations.
         return forms.map {
             KindChoice(id: $0.identifier, name: $0.name, iconName: kind.iconName, forms: [$0], words: "\(words) \($0.notation ?? "")")
         }
@@ -33,14 +33,14 @@ struct KindChoice: Identifiable, Sendable {
     /// Text, which any payload can be.
     static let text = all.first { $0.id == PayloadKind.text.rawValue }!
 
-    /// The line that a form is found under.
+    /// The entry that contains a form.
     static func holding(_ form: PayloadForm) -> KindChoice {
         all.first { choice in choice.forms.contains { $0.identifier == form.identifier } } ?? text
     }
 
     private static let order: [PayloadKind] = {
         let first: [PayloadKind] = [.text, .wifi, .contact, .calendar, .email, .sms, .phone, .geo, .otp, .uri, .epc, .swissqr, .payment]
-        // A kind that comes later is listed without anybody having to think of it.
+        // Kinds that are added later are listed by themselves.
         return first + PayloadKind.allCases.filter { !first.contains($0) && !PayloadForm.forms(of: $0).isEmpty }
     }()
 
@@ -53,7 +53,7 @@ struct KindChoice: Identifiable, Sendable {
         .isbn: "isbn", .product: "ean upc gtin barcode", .vin: "car vin", .gs1: "gtin digital link barcode",
     ]
 
-    /// Whether every word of a search begins a word of this, "wifi" as well as "wi-fi".
+    /// True if each word of a search begins a word of this entry; "wifi" matches "wi-fi".
     func matches(_ search: String) -> Bool {
         let written = ([name, words] + forms.map(\.name)).flatMap { $0.split(separator: " ").map(String.init) }
         let parts = written.flatMap { word in word.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
@@ -63,14 +63,14 @@ struct KindChoice: Identifiable, Sendable {
         return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
     }
 
-    /// Letters and digits alone, without case and accents.
+    /// Letters and digits only, without case and accents.
     private static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).filter { $0.isLetter || $0.isNumber }
     }
 }
 
 extension PayloadForm {
-    /// Tells this form from every other: "wifi", "contact.vcard4".
+    /// A unique identifier, such as "wifi" or "contact.vcard4".
     var identifier: String { notation.map { "\(kind.rawValue).\($0)" } ?? kind.rawValue }
 
     static func identified(_ identifier: String) -> PayloadForm? { all.first { $0.identifier == identifier } }

@@ -5,22 +5,22 @@ public import PaneKit
 import Payload
 import Symbols
 
-/// Makes a code, or changes one: what it says, how it looks and where it is kept, with its symbol beside it.
+/// The sheet that makes or edits a code: its content, style and details, with a preview of the symbol.
 @MainActor
 public final class CodeSheet {
-    /// What the sheet is about.
+    /// The code that the sheet edits.
     public enum Subject {
         /// A code that is not in the library yet.
         case new(Draft)
-        /// One that is, as it was read from there; it keeps its id, history, counts and date of making.
+        /// A code as it was read from the library. It keeps its id, history, counts and creation date.
         case edit(Code)
     }
 
     let context: PaneContext
     let sheet: Sheet
-    /// The code that is changed; nil once there is none to change.
+    /// The edited code; nil for a new one, or after it was deleted elsewhere.
     var edited: Code?
-    /// What the sheet began with: what differs from it was changed here.
+    /// The draft at the beginning; differences from it are the person's changes.
     let initial: Draft
     var draft: Draft
     let saved: @MainActor (Code) -> Void
@@ -36,7 +36,7 @@ public final class CodeSheet {
     let title: Entry
     private(set) var formPage: FormPage?
     let details: DetailsPage
-    let look: LookPage
+    let look: StylePage
     let preview = SymbolPreview()
     let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let body: Box
@@ -45,15 +45,15 @@ public final class CodeSheet {
     private(set) var payload: Payload?
     private var isNarrow = false
 
-    /// Logical pixels: what kinds, form and symbol need beside each other.
+    /// The width in logical pixels that kinds, form and preview need beside each other.
     private static let narrow = 720
     private static let previewWidth = 232
 
     /// - Parameters:
-    ///   - draft: what was typed about the subject before and not saved.
-    ///   - remark: a sentence about where a new code comes from, above its content.
-    ///   - left: gets what was typed when the sheet closes without being saved; of an edit only what was changed.
-    ///   - saved: gets the code as it is in the library.
+    ///   - draft: earlier unsaved edits of the subject.
+    ///   - remark: a sentence about the origin of a new code, above its content.
+    ///   - left: called with the draft when the sheet closes without saving; when editing, only if something was changed.
+    ///   - saved: called with the code as it is in the library.
     public init(
         context: PaneContext, over parent: Window, subject: Subject, draft: Draft? = nil, remark: String? = nil,
         left: @escaping @MainActor (Draft) -> Void, saved: @escaping @MainActor (Code) -> Void
@@ -77,7 +77,7 @@ public final class CodeSheet {
         middle.expandsHorizontally = true
         middle.expandsVertically = true
         kinds.dropDown.isVisible = false
-        // Always as wide, so that the form beside it does not move with what the symbol has to say.
+        // A fixed width, so that the text of the preview does not move the form.
         let side = AdaptiveBin(minimumWidth: Self.previewWidth) { _, _ in }
         side.maximumWidth = Self.previewWidth
         side.setChild(preview.view)
@@ -95,7 +95,7 @@ public final class CodeSheet {
         bin.expandsVertically = true
         sheet = Sheet(
             title: edited == nil ? "New code" : "Edit code", over: parent, content: bin, confirmTitle: "Save", width: 900, height: 640)
-        look = LookPage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
+        look = StylePage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
         link.sheet = self
         fillPages(remark)
     }
@@ -106,7 +106,7 @@ public final class CodeSheet {
         remark.isVisible = !remark.text.isEmpty
         let content = Box(.column, spacing: 16, [remark, formHolder, titleRow])
         for (id, page) in [("Content", content as Widget), ("Look", look.view), ("Details", details.view)] {
-            // Focus rings are not cut off at the edges.
+            // Space for focus rings at the edges.
             let padded = Box(.column, [page])
             padded.setMargins(4)
             stack.add(padded, id: id)
@@ -114,7 +114,7 @@ public final class CodeSheet {
         stack.visiblePage = "Content"
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     public func present() {
         listen()
@@ -133,17 +133,17 @@ public final class CodeSheet {
         kinds.chosen = { [weak self] in self?.choose($0) }
         kinds.confirmed = { [weak self] in self?.focusFirst() }
         pages.chosen = { [weak self] in self?.showPage($0) }
-        details.changed = { [weak self] in
+        details.onChange = { [weak self] in
             guard let self else { return }
             self.details.read(into: &self.draft)
             self.updateConfirm()
         }
-        look.changed = { [weak self] in self?.take($0) }
-        preview.remedied = { [weak self] style in
+        look.onChange = { [weak self] in self?.apply($0) }
+        preview.onRemedy = { [weak self] style in
             self?.look.style = style
-            self?.take(style)
+            self?.apply(style)
         }
-        preview.checked = { [weak self] in self?.updateConfirm() }
+        preview.onCheck = { [weak self] in self?.updateConfirm() }
         title.onChange { [weak self] text in
             self?.draft.title = text
             self?.refresh()
@@ -162,7 +162,7 @@ public final class CodeSheet {
             })
     }
 
-    /// The folders and tags there are; without them the details work all the same.
+    /// Loads the folders and tags of the library. The details work without them too.
     private func loadChoices() {
         let library = context.library
         context.perform { [weak self] in
@@ -182,7 +182,7 @@ public final class CodeSheet {
         stack.visiblePage = page
     }
 
-    /// Changes the layout with the width; in the next frame, as sizes are being given out when this is called.
+    /// Adapts the layout to the width. GTK is allocating sizes when this is called, so the change waits for the next turn of the main loop.
     private func adapt(toWidth width: Int) {
         let isNarrow = width < Self.narrow
         guard isNarrow != self.isNarrow else { return }
@@ -194,12 +194,12 @@ public final class CodeSheet {
         body.direction = isNarrow ? .column : .row
         kinds.column.isVisible = !isNarrow
         kinds.dropDown.isVisible = isNarrow
-        // In a narrow window everything scrolls as one.
+        // In a narrow window everything scrolls together.
         inner.isScrolling = !isNarrow
         outer.isScrolling = isNarrow
     }
 
-    private func take(_ style: SymbolStyle) {
+    private func apply(_ style: SymbolStyle) {
         draft.style = style.json
         refresh()
     }
@@ -207,7 +207,7 @@ public final class CodeSheet {
     // MARK: Content
 
     private func choose(_ choice: KindChoice) {
-        // The list tells of its row whenever the keyboard comes by.
+        // The list reports its row each time it gets the focus.
         guard choice.id != draft.content.choice?.id else { return }
         draft.content.choose(choice)
         showForm()
@@ -225,8 +225,8 @@ public final class CodeSheet {
         kinds.show(choice)
         let page = FormPage(form, of: choice, values: draft.content.values)
         formPage = page
-        page.changed = { [weak self] in self?.readForm() }
-        page.choseForm = { [weak self] form in
+        page.onChange = { [weak self] in self?.readForm() }
+        page.onChooseForm = { [weak self] form in
             self?.draft.content.choose(form)
             self?.showForm()
             self?.refresh()
@@ -239,12 +239,12 @@ public final class CodeSheet {
         refresh()
     }
 
-    /// Shows what follows from what is filled in.
+    /// Updates everything that depends on the draft.
     private func refresh() {
         formPage?.showRows(with: draft.content.values)
         let problems = draft.content.problems()
         formPage?.show(problems)
-        // What is wrong stands at its field; here it is only that there is nothing to show.
+        // Errors are shown at their fields; here there is just nothing to preview.
         payload = problems.isEmpty ? try? draft.content.payload() : nil
         let suggested = payload?.title ?? ""
         title.placeholder = suggested.isEmpty ? "A name for it (optional)" : suggested
@@ -256,8 +256,8 @@ public final class CodeSheet {
         updateConfirm()
     }
 
-    /// Why nothing can be saved yet.
-    private static func hint(_ problems: [FieldProblem], isText: Bool) -> String {
+    /// Why the draft cannot be saved yet.
+    private static func hint(_ problems: [FieldError], isText: Bool) -> String {
         guard let first = problems.first(where: { !$0.isMissing }) ?? problems.first else { return "" }
         return isText && first.isMissing ? "" : "Not ready to save: \(first.sentence)"
     }
@@ -268,6 +268,6 @@ public final class CodeSheet {
         if !isSaving { sheet.showProblem(problem) }
     }
 
-    /// The payload to save, and whether it is another than before.
+    /// The payload to save, and whether it was changed.
     var content: (payload: Payload, isChanged: Bool)? { payload.map { ($0, !draft.content.isUnchanged) } }
 }

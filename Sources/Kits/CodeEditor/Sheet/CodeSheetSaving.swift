@@ -5,20 +5,20 @@ import Payload
 import Symbols
 
 extension CodeSheet {
-    /// Writes what is in the sheet to the library; what was typed stays here until that has worked.
+    /// Saves the draft to the library. The sheet keeps it until that has worked.
     func save() {
         guard let content, !isSaving else { return }
         isSaving = true
         sheet.showProblem(nil)
         Task { [self] in
             do {
-                // The preview may not have got there yet.
+                // The preview may not be up to date yet.
                 if content.isChanged || edited == nil { try Self.checkSymbol(of: content.payload) }
                 let code = try await write(content.payload, isChanged: content.isChanged)
                 isSaved = true
                 sheet.close()
                 saved(code)
-            } catch let gone as CodeIsGone {
+            } catch let gone as CodeDeletedError {
                 isSaving = false
                 edited = gone.restorable
                 sheet.showProblem(gone.sentence)
@@ -29,7 +29,7 @@ extension CodeSheet {
         }
     }
 
-    /// Throws where no symbol has room for the payload.
+    /// Throws if the payload fits into no symbol.
     private static func checkSymbol(of payload: Payload) throws {
         _ = try SymbolEncoder.encode(payload.bytes, level: .low)
     }
@@ -37,25 +37,25 @@ extension CodeSheet {
     private func write(_ payload: Payload, isChanged: Bool) async throws -> Code {
         let library = context.library
         guard let edited else { return try await library.add(draft.newCode(payload)) }
-        // What another program did meanwhile counts: only what was changed here is written.
+        // Writes only the person's changes, so that those of other programs are kept.
         let changes = CodeChanges(from: initial, to: draft, payload: isChanged ? payload : nil)
-        guard let now = try await library.codes(ids: [edited.id]).first else { throw CodeIsGone(restorable: nil) }
+        guard let now = try await library.codes(ids: [edited.id]).first else { throw CodeDeletedError(restorable: nil) }
         if now.trashed != nil {
-            // Told of it once, a person who saves again wants it back.
-            guard edited.trashed != nil else { throw CodeIsGone(restorable: now) }
+            // A person who saves again after being told wants the code back.
+            guard edited.trashed != nil else { throw CodeDeletedError(restorable: now) }
             try await library.restore([edited.id])
         }
         do {
             return try await library.update(edited.id) { changes.apply(to: &$0) }
         } catch LibraryError.noSuchCode {
-            throw CodeIsGone(restorable: nil)
+            throw CodeDeletedError(restorable: nil)
         }
     }
 }
 
 /// The code was deleted while it was being edited.
-private struct CodeIsGone: Error {
-    /// As it lies in the trash; nil when it is not even there.
+private struct CodeDeletedError: Error {
+    /// The code in the trash; nil if it is not there either.
     let restorable: Code?
 
     var sentence: String {

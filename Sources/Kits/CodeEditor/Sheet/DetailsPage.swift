@@ -7,24 +7,24 @@ import PaneKit
 import Payload
 import WidgetKit
 
-/// What belongs to a code beside its content: where it is kept, and how long it is good for.
+/// The details of a code besides its content: title, folder, tags and validity.
 @MainActor
 final class DetailsPage {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     let favorite = Switch(name: "Favourite")
     let folder = DropDown(name: "Folder", choices: [Folder.unfiledName])
     let tags = TagField()
-    private let notes = LongTextControl(label: "Notes", height: 72)
-    let expires = MomentControl(label: "Expires", hasTime: true)
+    private let notes = LongTextFieldControl(label: "Notes", height: 72)
+    let expires = DateTimeFieldControl(label: "Expires", hasTime: true)
     private let expiryProblem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
     let oneTime = Switch(name: "For one use")
-    /// Where the only use of the code was made, it may be given another.
+    /// Allows another use of a one-time code that was used.
     let useAgain = Button("Allow another use")
     private let used = Box(.column, spacing: 4)
     private var spent: Date?
     private var folders: [Folder] = []
-    /// Whether the folders and tags of the library are there to choose from.
+    /// True after the folders and tags of the library were loaded.
     private(set) var isComplete = false
     private var chosenFolder: Folder.ID?
     private var expiry: Date?
@@ -59,21 +59,21 @@ final class DetailsPage {
 
     private func listen() {
         connections = [
-            favorite.onToggle { [weak self] _ in self?.changed?() }, oneTime.onToggle { [weak self] _ in self?.changed?() },
+            favorite.onToggle { [weak self] _ in self?.onChange?() }, oneTime.onToggle { [weak self] _ in self?.onChange?() },
             folder.onSelect { [weak self] index in self?.chooseFolder(index) },
         ]
         useAgain.onPress { [weak self] in
-            // Hidden, the button would take the keyboard with it.
+            // The button is about to be hidden; keep the focus on the page.
             self?.oneTime.grabFocus()
             self?.spent = nil
             self?.used.isVisible = false
-            self?.changed?()
+            self?.onChange?()
         }
-        tags.changed = { [weak self] in self?.changed?() }
-        notes.changed = { [weak self] in self?.changed?() }
-        expires.changed = { [weak self] in
+        tags.onChange = { [weak self] in self?.onChange?() }
+        notes.onChange = { [weak self] in self?.onChange?() }
+        expires.onChange = { [weak self] in
             self?.readExpiry()
-            self?.changed?()
+            self?.onChange?()
         }
     }
 
@@ -94,7 +94,7 @@ final class DetailsPage {
         }
     }
 
-    /// The folders and tags of the library, once they are known.
+    /// Offers the folders and tags of the library.
     func offer(folders: [Folder], tags known: [String]) {
         self.folders = folders
         tags.known = known
@@ -107,7 +107,7 @@ final class DetailsPage {
 
     private func chooseFolder(_ index: Int) {
         chosenFolder = folders.indices.contains(index - 1) ? folders[index - 1].id : nil
-        changed?()
+        onChange?()
     }
 
     private func readExpiry() {
@@ -119,7 +119,7 @@ final class DetailsPage {
         expiryProblem.isVisible = isWrong
     }
 
-    /// What keeps the details from being saved.
+    /// Why the details cannot be saved.
     var problem: String? {
         expires.value != .absent && expiry == nil ? "The date on which it expires is none: write it like 2026-07-04 18:00." : nil
     }
@@ -136,7 +136,7 @@ final class DetailsPage {
 }
 
 extension TypedMoment {
-    /// A day alone is good until it is over.
+    /// The end of the validity; a day without a time lasts until its end.
     fileprivate func endOfValidity() -> Date? {
         guard time == nil else { return moment() }
         var last = self
@@ -145,32 +145,32 @@ extension TypedMoment {
     }
 }
 
-/// The tags of a code: those it has, each with a button that takes it away, and an entry that completes the tags there are.
+/// The tags of a code: each with a button that removes it, and an entry that completes existing tags.
 @MainActor
 final class TagField {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
-    /// The tags of the library, to complete from.
+    var onChange: (@MainActor () -> Void)?
+    /// The tags of the library, for completion.
     var known: [String] = []
     private var chosen: [String] = []
     private let chips = FlowBox(spacing: 4)
     let entry = Entry(name: "Add a tag", placeholder: "Add a tag")
     let suggestions = SuggestionRow()
-    private static let mostSuggestions = 6
+    private static let maximumSuggestions = 6
 
     init() {
         view = Box(.column, spacing: 4, [chips, entry, suggestions.view])
         chips.isVisible = false
         entry.onChange { [weak self] _ in
             self?.suggest()
-            // What is typed and not yet added counts as well.
-            self?.changed?()
+            // A typed tag counts before it is added.
+            self?.onChange?()
         }
         entry.onActivate { [weak self] in self?.addTyped() }
         suggestions.chosen = { [weak self] in self?.add($0) }
     }
 
-    /// With what is typed and not yet added.
+    /// The tags, including one that is typed but not added yet.
     var tags: [String] {
         let typed = entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
         return typed.isEmpty || holds(typed) ? chosen : chosen + [typed]
@@ -193,12 +193,12 @@ final class TagField {
         let fitting = known.filter { !holds($0) && Self.folded($0) != typed }
         let beginning = fitting.filter { Self.folded($0).hasPrefix(typed) }
         let inside = fitting.filter { !Self.folded($0).hasPrefix(typed) && Self.folded($0).contains(typed) }
-        suggestions.show((beginning + inside).prefix(Self.mostSuggestions).map { Suggestion(value: $0, label: $0) })
+        suggestions.show((beginning + inside).prefix(Self.maximumSuggestions).map { Suggestion(value: $0, label: $0) })
     }
 
     private func addTyped() {
         let typed = entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        // A tag that is there already is meant, however it is spelt.
+        // Takes over the spelling of an existing tag.
         if !typed.isEmpty { add(known.first { Self.folded($0) == Self.folded(typed) } ?? typed) }
     }
 
@@ -207,14 +207,14 @@ final class TagField {
         entry.text = ""
         fill()
         entry.grabFocus()
-        changed?()
+        onChange?()
     }
 
     private func remove(_ tag: String) {
         chosen.removeAll { $0 == tag }
         fill()
         entry.grabFocus()
-        changed?()
+        onChange?()
     }
 
     private func fill() {
@@ -224,7 +224,7 @@ final class TagField {
             let content = Box(.row, spacing: 4, [Label(tag).fitting(.ellipsisAtEnd), Icon("quire-close-symbolic", size: 12)])
             chips.append(
                 Button(content: content, name: "Remove the tag “\(tag)”", classes: ["chip"]) { [weak self] in
-                    // The button goes with its tag, so its press has to be over first.
+                    // Removing the tag removes the pressed button, so its own event must end first.
                     MainLoop.whenIdle { self?.remove(tag) }
                 })
         }

@@ -2,27 +2,27 @@ import GLib
 import Gtk
 import Payload
 
-/// The rows of one form.
+/// The page with the rows of a form.
 @MainActor
 final class FormPage {
     let view: Widget
     let form: PayloadForm
-    /// A person changed what is filled in.
-    var changed: (@MainActor () -> Void)?
-    /// Another notation was chosen.
-    var choseForm: (@MainActor (PayloadForm) -> Void)?
-    let rows: [FieldRow]
+    /// Called after the person has changed a field.
+    var onChange: (@MainActor () -> Void)?
+    /// Called when another notation was chosen.
+    var onChooseForm: (@MainActor (PayloadForm) -> Void)?
+    let rows: [FormFieldRow]
     let notation: DropDown?
     let expander: Expander?
-    /// The names of the rows that wait in it.
+    /// The names of the rows inside the expander.
     private let folded: Set<String>
 
-    /// - Parameter choice: the kind with its notations.
+    /// - Parameter choice: the kind, with its notations.
     init(_ form: PayloadForm, of choice: KindChoice, values: [String: FieldValue]) {
         self.form = form
         let layout = FormLayout(form)
-        var rows: [String: FieldRow] = [:]
-        for field in form.fields where FormRules.hasRow(field.name, in: form) { rows[field.name] = FieldRow(field, form: form) }
+        var rows: [String: FormFieldRow] = [:]
+        for field in form.fields where FormRules.hasRow(field.name, in: form) { rows[field.name] = FormFieldRow(field, form: form) }
         self.rows = form.fields.compactMap { rows[$0.name] }
 
         func column(_ lines: [[String]]) -> Box {
@@ -54,25 +54,25 @@ final class FormPage {
         } else {
             more.marginTop = 12
             let expander = Expander("More", more)
-            // What is filled in is seen.
+            // Opens the expander if a field in it has a value.
             self.expander = expander
             expander.isOpen = layout.more.joined().contains { values[$0]?.plain != nil }
             view = Box(.column, spacing: 16, [main, expander])
         }
-        for row in self.rows { row.changed = { [weak self] in self?.changed?() } }
+        for row in self.rows { row.onChange = { [weak self] in self?.onChange?() } }
         notation?.onSelect { [weak self] index in
-            // The page goes with this, so the selection has to be over first.
-            MainLoop.whenIdle { if forms.indices.contains(index) { self?.choseForm?(forms[index]) } }
+            // Choosing replaces this page, so the selection's own event must end first.
+            MainLoop.whenIdle { if forms.indices.contains(index) { self?.onChooseForm?(forms[index]) } }
         }
         showRows(with: values)
     }
 
-    /// What the rows hold, laid over `values`: fields of other notations stay as they are.
+    /// Copies the rows into `values`. Fields of other notations stay as they are.
     func read(into values: inout [String: FieldValue]) {
         for row in rows { values[row.name] = row.value.plain == nil ? nil : row.value }
     }
 
-    /// Shows the rows that make sense with what is filled in.
+    /// Shows the rows that apply to the current values.
     func showRows(with values: [String: FieldValue]) {
         for row in rows {
             row.view.isVisible = FormRules.isShown(row.name, in: form, with: values)
@@ -80,12 +80,12 @@ final class FormPage {
         }
     }
 
-    /// Says what is wrong beside it. What is missing where nobody has been yet is not wrong.
-    func show(_ problems: [FieldProblem]) {
+    /// Shows errors beside their fields. A missing value is no error before the field was visited.
+    func show(_ problems: [FieldError]) {
         for row in rows {
             let problem = problems.first { $0.row == row.name && (!$0.isMissing || row.isTouched($0.part)) }
             row.showProblem(problem?.sentence, part: problem?.part)
-            // What is wrong is seen.
+            // An error inside the expander opens it.
             if problem != nil, folded.contains(row.name) { expander?.isOpen = true }
         }
     }
@@ -96,7 +96,7 @@ final class FormPage {
     }
 }
 
-/// A content that nobody can edit, as what it is.
+/// The view of a content that cannot be edited.
 @MainActor
 enum FixedContent {
     static func make(_ payload: Payload) -> Widget {

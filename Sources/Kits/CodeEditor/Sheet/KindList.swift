@@ -1,14 +1,14 @@
 import struct GLib.SignalConnection
 import Gtk
 
-/// The kinds to choose from: a list with a search where there is room, a drop-down where there is not.
+/// The list of kinds with a search, or a drop-down where there is little room.
 @MainActor
 final class KindList {
     let column: Widget
     let dropDown: DropDown
-    /// A person chose a kind.
+    /// Called with the chosen kind.
     var chosen: (@MainActor (KindChoice) -> Void)?
-    /// And wants to go on with it.
+    /// Called when the person goes on to the form.
     var confirmed: (@MainActor () -> Void)?
     private let search = SearchEntry(name: "Search kinds", placeholder: "Search kinds")
     private let list = ListBox(name: "Kinds", classes: ["kinds"])
@@ -56,7 +56,7 @@ final class KindList {
         confirmed?()
     }
 
-    /// Marks what is chosen without telling of it.
+    /// Marks a kind without calling `chosen`.
     func show(_ choice: KindChoice) {
         guard let index = KindChoice.all.firstIndex(where: { $0.id == choice.id }) else { return }
         connections[0].silenced {

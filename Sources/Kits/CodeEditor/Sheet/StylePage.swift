@@ -2,12 +2,12 @@ import Gtk
 import PaneKit
 import Symbols
 
-/// How the symbol is drawn. The style's editor, which draws dozens of examples, is made when somebody comes to see it.
+/// The page with the style editor. The editor draws dozens of samples, so it is created when the page is first shown.
 @MainActor
-final class LookPage {
+final class StylePage {
     let view: Widget
-    /// A person changed the style.
-    var changed: (@MainActor (SymbolStyle) -> Void)?
+    /// Called after the person has changed the style.
+    var onChange: (@MainActor (SymbolStyle) -> Void)?
     private let holder = Box(.column)
     private let makeEditor: @MainActor (SymbolStyle) -> StyleEditor
     private var editor: StyleEditor?
@@ -22,22 +22,22 @@ final class LookPage {
         didSet { editor?.style = style }
     }
 
-    /// Before it is seen.
+    /// Call before the page is shown.
     func appear() {
         guard editor == nil else { return }
         let editor = makeEditor(style)
         self.editor = editor
-        // The sheet scrolls what it shows, and one scroll bar is enough.
+        // The sheet scrolls already, and one scroll bar is enough.
         (editor.view as? ScrolledView)?.isScrolling = false
         holder.append(editor.view)
-        editor.changed = { [weak self] style in
+        editor.onChange = { [weak self] style in
             self?.style = style
-            self?.changed?(style)
+            self?.onChange?(style)
         }
     }
 }
 
-/// A row of buttons, one of which is pressed: the pages of a sheet.
+/// A row of buttons that switches between the pages of a sheet.
 @MainActor
 final class PageSwitch {
     let view: Widget
@@ -61,7 +61,7 @@ final class PageSwitch {
         set { if buttons.indices.contains(newValue) { buttons[newValue].isOn = true } }
     }
 
-    /// Goes on or back, and takes the keyboard along: what it was at is not seen any more.
+    /// Goes to the next or previous page and moves the focus there.
     func go(_ step: Int) {
         guard buttons.indices.contains(selected + step) else { return }
         selected += step

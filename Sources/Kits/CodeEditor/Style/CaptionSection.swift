@@ -4,7 +4,7 @@ import GLib
 import Gtk
 import Symbols
 
-/// The words below the symbol.
+/// The caption below the symbol.
 @MainActor
 final class CaptionSection: StyleSection {
     let view: Widget
@@ -12,10 +12,10 @@ final class CaptionSection: StyleSection {
     private let edit: StyleEdit
     let entry = Entry(name: "Caption", placeholder: "None")
     let looks = Choice<SymbolCaption.Look>()
-    let color = OwnColorField("Caption in a colour of its own", name: "Caption", first: Color(red: 0.36, green: 0.13, blue: 0.71))
+    let color = OptionalColorField("Caption in a colour of its own", name: "Caption", first: Color(red: 0.36, green: 0.13, blue: 0.71))
     private let details: Widget
     private var typed: SignalConnection?
-    /// Look and colour come back when the words do.
+    /// Keeps style and colour, so that they return with the text.
     private var last = SymbolCaption("")
 
     init(edit: @escaping StyleEdit) {
@@ -32,7 +32,7 @@ final class CaptionSection: StyleSection {
     func render(_ style: SymbolStyle) {
         if let caption = style.caption { last = caption }
         details.isVisible = style.caption != nil
-        // Spaces alone are no caption, and may be the beginning of one.
+        // Spaces alone are no caption yet, but may be the beginning of one.
         let isBlank = entry.text.allSatisfy(\.isWhitespace)
         if entry.text != style.caption?.text ?? "", !(isBlank && style.caption == nil) {
             typed?.silenced { entry.text = style.caption?.text ?? "" }
@@ -49,15 +49,15 @@ final class CaptionSection: StyleSection {
     }
 }
 
-/// What helps scanners: the error correction level and the quiet zone.
+/// The settings for scanners: error correction level and quiet zone.
 @MainActor
-final class ReadingSection: StyleSection {
+final class ScannabilitySection: StyleSection {
     let view: Widget
 
     let levels = Choice<ErrorCorrectionLevel>()
-    private let levelWords = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let levelLabel = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let zone = SpinButton(name: "Quiet zone in modules", range: 0...Double(SymbolStyle.maximumQuietZone))
-    private let zoneWords = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let zoneLabel = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private var changed: SignalConnection?
 
     init(edit: @escaping StyleEdit) {
@@ -66,8 +66,8 @@ final class ReadingSection: StyleSection {
         view = SectionLayout.group(
             "Scanning",
             [
-                Box(.column, spacing: 8, [SectionLayout.line(Label("Error correction"), segments), levelWords]),
-                Box(.column, spacing: 8, [SectionLayout.line(Label("Quiet zone"), zone), zoneWords]),
+                Box(.column, spacing: 8, [SectionLayout.line(Label("Error correction"), segments), levelLabel]),
+                Box(.column, spacing: 8, [SectionLayout.line(Label("Quiet zone"), zone), zoneLabel]),
             ])
         levels.chosen = { level in edit { $0.level = level } }
         changed = zone.onChange { modules in edit { $0.quietZone = Int(modules) } }
@@ -75,14 +75,14 @@ final class ReadingSection: StyleSection {
 
     func render(_ style: SymbolStyle) {
         levels.show(style.level)
-        levelWords.text = style.level.explanation
+        levelLabel.text = style.level.explanation
         if Int(zone.value) != style.quietZone { changed?.silenced { zone.value = Double(style.quietZone) } }
         let wanted = SymbolFamily.standard.quietZone
-        zoneWords.text =
+        zoneLabel.text =
             style.quietZone < wanted
             ? "The light margin around the code, in modules. Scanners expect \(wanted)."
             : "The light margin around the code, in modules; \(wanted) are the standard."
-        zoneWords.setClass("warning-text", style.quietZone < wanted)
-        zoneWords.setClass("dim", style.quietZone >= wanted)
+        zoneLabel.setClass("warning-text", style.quietZone < wanted)
+        zoneLabel.setClass("dim", style.quietZone >= wanted)
     }
 }

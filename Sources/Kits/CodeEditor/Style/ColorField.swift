@@ -2,11 +2,11 @@ import Drawing
 import GLib
 import Gtk
 
-/// A colour: some ready ones, any other, and none where that is a choice.
+/// A choice of a colour: swatches, a colour dialog, and “none” where that is allowed.
 @MainActor
 final class ColorField {
     let view: Widget
-    /// The user chose; nil for none.
+    /// Called with the chosen colour; nil for none.
     var chosen: (@MainActor (Color?) -> Void)?
 
     private static let diameter = 20.0
@@ -16,10 +16,10 @@ final class ColorField {
     private var connection: SignalConnection?
 
     /// - Parameters:
-    ///   - title: what has the colour, such as “Modules”.
-    ///   - name: what assistive technology calls it, such as “Colour of the modules”; it hears “Colour of the modules: Navy”.
-    ///   - none: what no colour is called; nil when there must be one.
-    init(_ title: String, name: String, _ entries: [ReadyColors.Entry], none: String? = nil) {
+    ///   - title: the label, such as “Modules”.
+    ///   - name: the accessible name, such as “Colour of the modules”; a screen reader says “Colour of the modules: Navy”.
+    ///   - none: the label for no colour; nil if a colour is required.
+    init(_ title: String, name: String, _ entries: [ColorSwatches.Entry], none: String? = nil) {
         other = ColorButton(name: "\(name): another colour", hasAlpha: true)
         other.verticalAlignment = .center
         let row = FlowBox(spacing: 4, classes: ["tiles"])
@@ -36,14 +36,14 @@ final class ColorField {
         connection = other.onChange { [weak self] in self?.chosen?(Color($0)) }
     }
 
-    /// Shows a colour without a call back.
+    /// Shows a colour without calling `chosen`.
     func show(_ color: Color?) {
         choice.show(.some(color))
-        // Without a colour the button keeps the last one, to come back to.
+        // Without a colour the button keeps the last one, to return to.
         if let color { connection?.silenced { other.color = color.forButton } }
     }
 
-    /// A round sample; a struck-out ring for none.
+    /// A round sample; a struck-out ring for no colour.
     private static func dot(_ color: Color?) -> Widget {
         let canvas = CanvasView(name: "") { context, width, height, _ in
             let canvas = Canvas(borrowing: context)
@@ -52,7 +52,7 @@ final class ColorField {
             let circle = Path(circleAt: center, radius: radius)
             let edge = Color(red: 0.5, green: 0.48, blue: 0.55)
             canvas.fill(circle, with: color ?? .white)
-            // Seen on light and on dark ground, whatever the colour.
+            // The ring is visible on light and dark backgrounds.
             canvas.stroke(circle, with: edge, width: 1)
             if color == nil {
                 var line = Path()
@@ -66,11 +66,11 @@ final class ColorField {
     }
 }
 
-/// A colour that something may have of its own, instead of that of the modules.
+/// A switch and a button for a colour that is used instead of the modules' colour.
 @MainActor
-final class OwnColorField {
+final class OptionalColorField {
     let view: Widget
-    /// The user chose; nil for that of the modules.
+    /// Called with the chosen colour; nil for the modules' colour.
     var chosen: (@MainActor (Color?) -> Void)?
 
     let toggle: Switch
@@ -79,8 +79,8 @@ final class OwnColorField {
     private var changed: SignalConnection?
 
     /// - Parameters:
-    ///   - title: what has the colour, such as “Finder frame in a colour of its own”.
-    ///   - first: the colour to begin with.
+    ///   - title: the label, such as “Finder frame in a colour of its own”.
+    ///   - first: the initial colour.
     init(_ title: String, name: String, first: Color) {
         toggle = Switch(name: title)
         button = ColorButton(name: "\(name): colour", hasAlpha: true)
@@ -94,7 +94,7 @@ final class OwnColorField {
         button.isVisible = false
     }
 
-    /// Shows a colour without a call back.
+    /// Shows a colour without calling `chosen`.
     func show(_ color: Color?) {
         if toggle.isOn != (color != nil) { toggled?.silenced { toggle.isOn = color != nil } }
         button.isVisible = color != nil
@@ -103,7 +103,7 @@ final class OwnColorField {
 }
 
 extension Color {
-    /// A colour that the desktop's dialogue gave, in the 256 steps that files keep.
+    /// Converts a colour of the dialog to the 256 steps that files store.
     init(_ button: ColorButton.Color) {
         let color = Color(red: button.red, green: button.green, blue: button.blue, alpha: button.alpha)
         self = Color(hex: color.hex) ?? color
@@ -112,8 +112,8 @@ extension Color {
     var forButton: ColorButton.Color { (red, green, blue, alpha) }
 }
 
-/// Colours that codes look good in.
-enum ReadyColors {
+/// Colours that suit codes.
+enum ColorSwatches {
     struct Entry: Hashable {
         let name: String
         let color: Color
@@ -131,7 +131,7 @@ enum ReadyColors {
     ])
 
     private static func entries(_ table: [(String, String)]) -> [Entry] {
-        // A colour of this table that cannot be read is left out; a test counts them.
+        // An invalid colour in the table is left out; a test counts the entries.
         table.compactMap { name, hex in Color(hex: hex).map { Entry(name: name, color: $0) } }
     }
 }

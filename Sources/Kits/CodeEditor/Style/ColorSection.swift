@@ -3,21 +3,21 @@ import GLib
 import Gtk
 import Symbols
 
-/// The colours of modules, background and finder patterns.
+/// The colours of the modules, the background and the finder patterns.
 @MainActor
 final class ColorSection: StyleSection {
     let view: Widget
 
-    let foreground = ColorField("Modules", name: "Colour of the modules", ReadyColors.inks)
+    let foreground = ColorField("Modules", name: "Colour of the modules", ColorSwatches.inks)
     let background = ColorField(
-        "Background", name: "Background", ReadyColors.papers, none: "None, what lies below shows through")
+        "Background", name: "Background", ColorSwatches.papers, none: "None, what lies below shows through")
     let gradient = GradientField(
         "Gradient of the modules", name: "Gradient of the modules", first: Color(red: 0.26, green: 0.22, blue: 0.79))
     let backgroundGradient = GradientField(
         "Gradient of the background", name: "Gradient of the background", first: Color(red: 0.91, green: 0.93, blue: 1))
-    let finderFrame = OwnColorField(
+    let finderFrame = OptionalColorField(
         "Finder frame in a colour of its own", name: "Finder frame", first: Color(red: 0.36, green: 0.13, blue: 0.71))
-    let finderCenter = OwnColorField(
+    let finderCenter = OptionalColorField(
         "Finder centre in a colour of its own", name: "Finder centre", first: Color(red: 0.36, green: 0.13, blue: 0.71))
     private let backgroundHint = Label("A gradient needs a background.", classes: ["caption", "dim"]).fitting(.wrap)
     let more: Expander
@@ -47,23 +47,23 @@ final class ColorSection: StyleSection {
         background.show(style.background)
         gradient.show(style.gradient)
         backgroundGradient.show(style.backgroundGradient)
-        // Without a background its gradient means nothing; what there was comes back with it.
+        // A gradient needs a background; it returns together with the background.
         backgroundGradient.view.isSensitive = style.background != nil
         backgroundHint.isVisible = style.background == nil
         finderFrame.show(style.finderFrameColor)
         finderCenter.show(style.finderCenterColor)
-        // What a style has is not hidden, at least at first; later the user decides.
+        // Opens the expander at first if the style uses these colours; later the person decides.
         let hasMore = style.backgroundGradient != nil || style.finderFrameColor != nil || style.finderCenterColor != nil
         if !hasRendered, hasMore { more.isOpen = true }
         hasRendered = true
     }
 }
 
-/// What a colour runs into: nothing, or some colours along a line or from the middle.
+/// A choice of a gradient: none, linear or radial, with some colours.
 @MainActor
 final class GradientField {
     let view: Widget
-    /// The user chose; nil for no gradient.
+    /// Called with the chosen gradient; nil for none.
     var chosen: (@MainActor (SymbolGradient?) -> Void)?
 
     enum Kind: Hashable, CaseIterable {
@@ -86,27 +86,27 @@ final class GradientField {
     let more: Button
     let fewer: Button
     let angle: Slider
-    private let angleWords = Label("", classes: ["caption", "dim", "numeric"])
+    private let angleLabel = Label("", classes: ["caption", "dim", "numeric"])
     private let angleRow: Gtk.Box
     private var turned: SignalConnection?
-    /// Comes back when the gradient is switched on again, and is what each change begins with.
+    /// The last gradient: it returns when the switch is turned on again, and changes start from it.
     private var last: SymbolGradient
     private var isOn = false
 
     /// - Parameters:
-    ///   - name: what has the gradient, such as “Gradient of the modules”.
-    ///   - first: the colour that a new gradient runs into.
+    ///   - name: the accessible name, such as “Gradient of the modules”.
+    ///   - first: the end colour of a new gradient.
     init(_ title: String, name: String, first: Color) {
         self.name = name
-        // One colour and a finite angle always make a gradient.
+        // A colour and a finite angle always make a gradient.
         last = SymbolGradient(to: [first])!
         more = Button(icon: "quire-add-symbolic", name: "\(name): add a colour", classes: ["flat"])
         fewer = Button(icon: "quire-close-symbolic", name: "\(name): remove the last colour", classes: ["flat"])
         angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5)
         angle.expandsHorizontally = true
         angle.ignoreWheel()
-        angleWords.width(characters: 5)
-        angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleWords])
+        angleLabel.width(characters: 5)
+        angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleLabel])
         let segments = kinds.segments(name) { $0.title }
         segments.horizontalAlignment = .start
         colors.expandsHorizontally = true
@@ -120,7 +120,7 @@ final class GradientField {
         show(nil)
     }
 
-    /// Shows a gradient without a call back.
+    /// Shows a gradient without calling `chosen`.
     func show(_ gradient: SymbolGradient?) {
         isOn = gradient != nil
         if let gradient { last = gradient }
@@ -140,12 +140,12 @@ final class GradientField {
     private func showAngle(_ degrees: Double) {
         let whole = degrees.truncatingRemainder(dividingBy: 360)
         let shown = whole < 0 ? whole + 360 : whole
-        // A full turn stays at the end of the line where the user put it.
+        // 360° equals 0°, but the slider stays at the end where the person put it.
         if !(shown == 0 && angle.value == 360) { turned?.silenced { angle.value = shown } }
-        angleWords.text = "\(Int(shown.rounded()))°"
+        angleLabel.text = "\(Int(shown.rounded()))°"
     }
 
-    /// The buttons are made anew only when their number changes: one of them may have its dialogue open.
+    /// Recreates the buttons only if their number changes, as one of them may have its dialog open.
     private func showColors(_ shown: [Color]) {
         if buttons.count != shown.count {
             let hadFocus = [more, fewer].first { $0.hasFocus }
@@ -163,13 +163,13 @@ final class GradientField {
         }
         for (item, color) in zip(buttons, shown) { item.connection.silenced { item.button.color = color.forButton } }
         more.isSensitive = shown.count < SymbolGradient.maximumColors
-        // The focus stays where something can be done.
+        // Moves the focus away from a button that becomes insensitive.
         if shown.count <= 1, fewer.hasFocus { more.grabFocus() }
         fewer.isVisible = shown.count > 1
         if !more.isSensitive, fewer.isVisible, more.hasFocus { fewer.grabFocus() }
     }
 
-    // MARK: Choices
+    // MARK: Changes
 
     private func choose(_ kind: Kind) {
         switch kind {

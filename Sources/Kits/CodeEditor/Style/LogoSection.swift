@@ -4,12 +4,12 @@ import GLib
 import Gtk
 import Symbols
 
-/// The picture in the middle: chosen, dropped, sized, taken away.
+/// The logo in the middle of the symbol: choose, drop, resize or remove a picture.
 @MainActor
 final class LogoSection: StyleSection {
     let view: Widget
 
-    /// What the desktop's dialogue offers: what gdk-pixbuf's usual loaders read.
+    /// The files that the dialog offers: those that the usual gdk-pixbuf loaders read.
     private static let filter = FileChooser.Filter(
         name: "Pictures", types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp", "image/gif", "image/tiff", "image/bmp"])
 
@@ -24,7 +24,7 @@ final class LogoSection: StyleSection {
     private let details: Widget
     let shapes = Choice<SymbolLogo.Shape>()
     let size: Slider
-    private let sizeWords = Label("", classes: ["numeric"])
+    private let sizeLabel = Label("", classes: ["numeric"])
     let clears: Switch
     private var sized: SignalConnection?
     private var cleared: SignalConnection?
@@ -51,18 +51,18 @@ final class LogoSection: StyleSection {
 
         size.expandsHorizontally = true
         size.ignoreWheel()
-        sizeWords.width(characters: 5)
+        sizeLabel.width(characters: 5)
         let shapeRow = shapes.segments("Shape of the logo") { $0.title }
         shapeRow.horizontalAlignment = .start
         details = Box(
             .column, spacing: 12,
             [
                 SectionLayout.stacked("Shape", [shapeRow]),
-                SectionLayout.stacked("Size", [Box(.row, spacing: 8, [size, sizeWords])]),
+                SectionLayout.stacked("Size", [Box(.row, spacing: 8, [size, sizeLabel])]),
                 SectionLayout.line(Label("Clear the modules behind it"), clears),
             ])
         view = SectionLayout.group("Logo", [Box(.column, spacing: 12, [well, details])])
-        say(nil)
+        showProblem(nil)
         listen()
     }
 
@@ -71,7 +71,7 @@ final class LogoSection: StyleSection {
     private func listen() {
         choose.onPress { [weak self] in self?.askForFile() }
         remove.onPress { [weak self] in
-            self?.say(nil)
+            self?.showProblem(nil)
             self?.edit { $0.logo = nil }
         }
         shapes.chosen = { [edit] shape in edit { $0.logo?.shape = shape } }
@@ -100,7 +100,7 @@ final class LogoSection: StyleSection {
         shapes.show(logo.shape)
         let percent = (logo.share * 100).rounded()
         if size.value.rounded() != percent { sized?.silenced { size.value = percent } }
-        sizeWords.text = "\(Int(percent)) %"
+        sizeLabel.text = "\(Int(percent)) %"
         if clears.isOn != logo.clearsModules { cleared?.silenced { clears.isOn = logo.clearsModules } }
     }
 
@@ -112,11 +112,11 @@ final class LogoSection: StyleSection {
         }
     }
 
-    /// Reads a picture file away from the main thread; the newest choice wins.
+    /// Reads a picture file off the main thread; of several the latest wins.
     func load(_ path: String) {
         loading?.cancel()
         words.text = "Reading the picture…"
-        say(nil)
+        showProblem(nil)
         let current = style.logo
         loading = Task { [weak self] in
             let result = await LogoFile.read(path, like: current)
@@ -130,22 +130,22 @@ final class LogoSection: StyleSection {
         case .success(let logo):
             edit { style in
                 style.logo = logo
-                // What the logo covers has to be restored.
+                // Error correction must restore the modules under the logo.
                 style.level = .high
             }
         case .failure(let error):
             render(style)
-            say(error.message)
+            showProblem(error.message)
         }
     }
 
-    private func say(_ text: String?) {
+    private func showProblem(_ text: String?) {
         problem.text = text ?? ""
         problem.isVisible = text != nil
     }
 }
 
-/// The picture of a logo, whole, or where there is none a drawing that stands for it.
+/// The preview of a logo, or an icon if there is none.
 @MainActor
 final class LogoPicture {
     let view: Widget
@@ -155,7 +155,7 @@ final class LogoPicture {
     private let canvas: CanvasView
     private let placeholder = Icon("quire-picture-symbolic", size: 24)
     private var bitmap: Bitmap?
-    /// What the bitmap was decoded from.
+    /// The data that the bitmap was decoded from.
     private var png: Data?
 
     init() {
@@ -180,15 +180,15 @@ final class LogoPicture {
         placeholder.isVisible = logo == nil
         guard png != logo?.png else { return }
         png = logo?.png
-        // A logo from somebody else's file may be no picture: then its place stays white, as in the symbol.
+        // The logo in a style from elsewhere may be no picture; then its area stays white, as in the symbol.
         bitmap = png.flatMap { try? Bitmap(picture: [UInt8]($0)) }
         canvas.queueDraw()
     }
 }
 
-/// A picture file that is to be a logo.
+/// Reads a picture file as a logo.
 enum LogoFile {
-    /// Reads it on the concurrent executor, not on the caller's actor; the logo stands like the one that it replaces.
+    /// Runs on the concurrent executor, not on the caller's actor. The new logo takes over size and shape of the current one.
     @concurrent
     static func read(_ path: String, like current: SymbolLogo?) async -> Result<SymbolLogo, DrawingError> {
         do throws(DrawingError) {

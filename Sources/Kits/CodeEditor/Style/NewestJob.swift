@@ -1,23 +1,23 @@
 import Dispatch
 
-/// Works on the newest of the inputs it is given, away from the main thread and one at a time: what comes while it works waits, and
-/// replaces what waited before.
+/// Processes the newest input off the main thread, one at a time. An input that arrives meanwhile waits and replaces the one that waited
+/// before.
 ///
-/// It has a queue of its own, because work of seconds would hold up everything else on the concurrent executor's few threads.
+/// It has its own queue, as work of seconds would block the few threads of the concurrent executor.
 @MainActor
 public final class NewestJob<Input: Sendable, Output: Sendable> {
     private let queue: DispatchQueue
     private let work: @Sendable (Input) -> Output
     private let done: @MainActor (Input, Output) -> Void
     private var waiting: Input?
-    /// Counts cancellations, so that what was under way then is not told.
+    /// Counts cancellations; results of an older generation are dropped.
     private var generation = 0
     public private(set) var isWorking = false
 
     /// - Parameters:
-    ///   - label: of its queue, such as “drawing”.
+    ///   - label: the name of the queue, such as “drawing”.
     ///   - work: runs on that queue.
-    ///   - done: gets what came of an input that nothing newer has replaced.
+    ///   - done: receives the result, unless a newer input has arrived.
     public init(
         _ label: String, work: @escaping @Sendable (Input) -> Output, done: @escaping @MainActor (_ input: Input, _ output: Output) -> Void
     ) {
@@ -26,13 +26,13 @@ public final class NewestJob<Input: Sendable, Output: Sendable> {
         self.done = done
     }
 
-    /// Works on an input as soon as what is under way has ended.
+    /// Processes an input as soon as the running work has ended.
     public func start(_ input: Input) {
         waiting = input
         next()
     }
 
-    /// Forgets what waits, and does not tell of what is under way.
+    /// Drops the waiting input and the result of the running work.
     public func cancel() {
         waiting = nil
         generation += 1
@@ -49,7 +49,7 @@ public final class NewestJob<Input: Sendable, Output: Sendable> {
             }
             guard let self else { return }
             self.isWorking = false
-            // Something newer makes this one old, whatever it found.
+            // A newer input makes this result obsolete.
             if generation == self.generation, self.waiting == nil { self.done(input, output) }
             self.next()
         }

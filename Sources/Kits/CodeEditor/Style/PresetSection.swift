@@ -5,7 +5,7 @@ import Gtk
 import PaneKit
 import Symbols
 
-/// Looks to begin with: those that came with Quire, and those of one's own.
+/// The style presets: those of Quire and the person's own.
 @MainActor
 final class PresetSection: StyleSection {
     let view: Widget
@@ -22,11 +22,11 @@ final class PresetSection: StyleSection {
     let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
     private var presets: [StylePreset] = StylePreset.builtIn
     private var style = SymbolStyle()
-    /// What a preset made of the style, as long as that can be undone.
+    /// The style after a preset was applied, while that can be undone.
     private var applied: SymbolStyle?
     private var undoing: (@MainActor () -> Void)?
     private var reading: Task<Void, Never>?
-    /// Whether the presets of one's own have been read.
+    /// True after the person's own presets were read.
     private(set) var isRead = false
 
     init(folder: StylePresetFolder, window: Window, edit: @escaping StyleEdit) {
@@ -48,7 +48,7 @@ final class PresetSection: StyleSection {
         save.onPress { [weak self] in self?.askForName() }
         remove.onPress { [weak self] in self?.removeChosen() }
         undo.onPress { [weak self] in self?.undoing?() }
-        tell(nil)
+        showMessage(nil)
         problem.isVisible = false
         showTiles()
         read()
@@ -58,8 +58,8 @@ final class PresetSection: StyleSection {
 
     func render(_ style: SymbolStyle) {
         self.style = style
-        // The way back leads past what was changed since then.
-        if let applied, applied != style { tell(nil) }
+        // After further changes the preset can no longer be undone.
+        if let applied, applied != style { showMessage(nil) }
         let chosen = presets.first { $0.applied(to: style) == style }
         choice.show(chosen?.key)
         remove.isVisible = chosen.map { !$0.isBuiltIn } ?? false
@@ -71,7 +71,7 @@ final class PresetSection: StyleSection {
     private func read() {
         reading?.cancel()
         reading = Task { [weak self, folder] in
-            let content = await PresetWork.content(of: folder)
+            let content = await PresetFolderTasks.content(of: folder)
             guard let self, !Task.isCancelled else { return }
             self.presets = StylePreset.builtIn + content.presets
             self.showTiles()
@@ -97,9 +97,9 @@ final class PresetSection: StyleSection {
         let before = style
         let new = preset.applied(to: style)
         edit { $0 = new }
-        guard new != before else { return tell(nil) }
-        tell("“\(preset.name)” is applied.") { [weak self] in
-            self?.tell(nil)
+        guard new != before else { return showMessage(nil) }
+        showMessage("“\(preset.name)” is applied.") { [weak self] in
+            self?.showMessage(nil)
             self?.edit { $0 = before }
         }
         applied = new
@@ -107,7 +107,7 @@ final class PresetSection: StyleSection {
 
     private func askForName() {
         SavePresetSheet(style: style, folder: folder, over: window) { [weak self] preset in
-            self?.tell("“\(preset.name)” is kept.")
+            self?.showMessage("“\(preset.name)” is kept.")
             self?.read()
         }.present()
     }
@@ -115,31 +115,31 @@ final class PresetSection: StyleSection {
     private func removeChosen() {
         guard let preset = presets.first(where: { !$0.isBuiltIn && $0.applied(to: style) == style }) else { return }
         Task { [weak self, folder] in
-            let failure = await PresetWork.remove(preset, from: folder)
+            let failure = await PresetFolderTasks.remove(preset, from: folder)
             guard let self else { return }
             if let failure { return self.showProblems([failure.message]) }
             let hadFocus = self.remove.hasFocus
-            self.tell("“\(preset.name)” is removed.") { [weak self] in self?.bringBack(preset) }
-            // Its button goes with it.
+            self.showMessage("“\(preset.name)” is removed.") { [weak self] in self?.bringBack(preset) }
+            // The focused button is removed with its preset.
             if hadFocus { self.undo.grabFocus() }
             self.read()
         }
     }
 
     private func bringBack(_ preset: StylePreset) {
-        tell(nil)
+        showMessage(nil)
         Task { [weak self, folder] in
-            let failure = await PresetWork.save(preset, in: folder, replacing: false)
+            let failure = await PresetFolderTasks.save(preset, in: folder, replacing: false)
             guard let self else { return }
             if let failure { return self.showProblems([failure.message]) }
             self.read()
         }
     }
 
-    // MARK: Words
+    // MARK: Messages
 
-    /// Says what was done, with the way back.
-    private func tell(_ text: String?, undoing: (@MainActor () -> Void)? = nil) {
+    /// Shows what was done, with an Undo button.
+    private func showMessage(_ text: String?, undoing: (@MainActor () -> Void)? = nil) {
         self.undoing = undoing
         applied = nil
         news.text = text ?? ""
@@ -149,18 +149,18 @@ final class PresetSection: StyleSection {
     }
 
     private func showProblems(_ problems: [String]) {
-        // A folder full of other things must not push the editor off the screen.
+        // A folder full of foreign files must not push the editor off the screen.
         let shown = problems.prefix(3) + (problems.count > 3 ? ["And \(problems.count - 3) more."] : [])
         problem.text = shown.joined(separator: "\n")
         problem.isVisible = !problems.isEmpty
     }
 }
 
-/// A whole symbol in a preset's style, with its name below.
+/// A preview of a preset: a whole symbol in its style, with the name below.
 @MainActor
 enum PresetPicture {
     private static let side = 64
-    /// Narrower than in use: the picture is small, and only looked at.
+    /// In modules; narrower than in real use, as the small preview is not scanned.
     private static let quietZone = 2
 
     static func make(_ preset: StylePreset) -> Widget {
@@ -181,7 +181,7 @@ enum PresetPicture {
     }
 }
 
-/// Asks for the name under which a style is kept.
+/// A sheet that asks for the name of a new preset.
 @MainActor
 final class SavePresetSheet {
     private let style: SymbolStyle
@@ -227,7 +227,7 @@ final class SavePresetSheet {
     private func save(_ preset: StylePreset, replacing: Bool) {
         sheet.canConfirm = false
         Task { [self] in
-            let failure = await PresetWork.save(preset, in: folder, replacing: replacing)
+            let failure = await PresetFolderTasks.save(preset, in: folder, replacing: replacing)
             sheet.canConfirm = true
             switch failure {
             case nil:

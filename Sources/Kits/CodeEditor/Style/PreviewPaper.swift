@@ -2,7 +2,7 @@ import Gtk
 import PaneKit
 import Symbols
 
-/// The paper of a symbol: with it, or with a sentence that says why there is none.
+/// The paper with the symbol, or with a sentence that says why there is none.
 @MainActor
 final class PreviewPaper {
     let view: Widget
@@ -24,10 +24,10 @@ final class PreviewPaper {
     /// The sentence; nil while there is a symbol.
     var text: String? { sentence.isVisible ? sentence.text : nil }
 
-    /// What a screen reader calls the symbol.
+    /// The accessible name of the symbol.
     var name = "" { didSet { symbol.root.setAccessibleLabel(name) } }
 
-    /// What a screen reader adds to the name.
+    /// The accessible description of the symbol.
     var verdict = "" { didSet { symbol.root.setAccessibleDescription(verdict) } }
 
     func show(_ layout: SymbolLayout, name: String) {
@@ -49,16 +49,16 @@ final class PreviewPaper {
         didSet { if side != oldValue { symbol.root.setContentSize(width: side, height: side) } }
     }
 
-    /// What is drawn has so many logical pixels.
+    /// The size of the symbol in logical pixels.
     var size: (width: Int, height: Int) { (symbol.root.width, symbol.root.height) }
 }
 
-/// A square paper as large as the room, and the words below it.
+/// A column with a square paper as large as possible, and the text below it.
 @MainActor
 final class PreviewColumn {
     let view: Widget
 
-    /// The side of the paper at its smallest, and at first.
+    /// The minimum and the initial side of the paper.
     private static let (smallest, usual) = (112, 240)
     private static let spacing = 12
 
@@ -72,9 +72,9 @@ final class PreviewColumn {
         column.verticalAlignment = .start
         final class Link { weak var column: PreviewColumn? }
         let link = Link()
-        let smallestHeight = Self.smallest + Self.spacing + Self.wordsHeight(in: Self.smallest)
+        let smallestHeight = Self.smallest + Self.spacing + Self.textHeight(in: Self.smallest)
         let bin = AdaptiveBin(minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             Task { @MainActor in link.column?.fit(width: width, height: height) }
         }
         bin.setChild(column)
@@ -82,16 +82,16 @@ final class PreviewColumn {
         bin.expandsHorizontally = true
         view = bin
         link.column = self
-        fit(width: Self.usual, height: Self.usual + Self.spacing + Self.wordsHeight(in: Self.usual))
+        fit(width: Self.usual, height: Self.usual + Self.spacing + Self.textHeight(in: Self.usual))
     }
 
-    /// Room for a verdict with its reason and its remedy, kept free so that the symbol does not move when they come; in a narrow room each
-    /// takes two lines.
-    private static func wordsHeight(in width: Int) -> Int { width < 360 ? 152 : 120 }
+    /// The space reserved for a verdict with its reason and its remedy, so that the symbol does not move when they appear. In a narrow
+    /// column each takes two lines.
+    private static func textHeight(in width: Int) -> Int { width < 360 ? 152 : 120 }
 
     private func fit(width: Int, height: Int) {
-        let wordsHeight = Self.wordsHeight(in: width)
-        words.setSize(height: wordsHeight)
-        paper.side = max(Self.smallest, min(width, height - Self.spacing - wordsHeight))
+        let textHeight = Self.textHeight(in: width)
+        words.setSize(height: textHeight)
+        paper.side = max(Self.smallest, min(width, height - Self.spacing - textHeight))
     }
 }

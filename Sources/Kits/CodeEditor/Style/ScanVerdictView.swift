@@ -2,48 +2,48 @@ import Gtk
 import ScanCheck
 import Symbols
 
-/// What stands below a symbol: what it is, whether it scans, and what would help.
+/// The text below a symbol: its properties, whether it scans, and a button for a remedy.
 @MainActor
-final class PreviewWords {
+final class ScanVerdictView {
     let view: Widget
-    /// Does what would help.
-    let mend: Button
+    /// The button that applies the remedy.
+    let remedyButton: Button
 
     let about = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
     private let icon = Icon("quire-check-symbolic")
     let headline = Label("", classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
     private let detail = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
-    let mendTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
-    private var look: VerdictWords.Look?
+    let remedyTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
+    private var look: ScanVerdictText.Look?
     private let line: Box
     private let verdict: Box
 
     init() {
-        mend = Button(content: mendTitle, name: "Make it scan")
-        mend.horizontalAlignment = .center
+        remedyButton = Button(content: remedyTitle, name: "Make it scan")
+        remedyButton.horizontalAlignment = .center
         icon.verticalAlignment = .start
         icon.marginTop = 2
         line = Box(.row, spacing: 8, [icon, headline])
         line.horizontalAlignment = .center
         verdict = Box(.column, spacing: 4, classes: ["verdict-words"], [line, detail])
-        view = Box(.column, spacing: 8, [about, verdict, mend])
+        view = Box(.column, spacing: 8, [about, verdict, remedyButton])
         show(nil)
         offer(nil)
         write()
     }
 
-    /// Words before the size, such as the kind.
+    /// A text before the size, such as the kind of content.
     var note: String? { didSet { write() } }
     /// The size of the symbol; nil without one.
     var facts: String? { didSet { write() } }
 
-    /// While a newer symbol is looked at, the old words are dimmed.
+    /// Dims the old verdict while a newer symbol is checked.
     var isChecking = false {
         didSet { dim() }
     }
 
     /// Shows a verdict; nil for none.
-    func show(_ words: VerdictWords?) {
+    func show(_ words: ScanVerdictText?) {
         verdict.isVisible = words != nil
         look = words?.look
         dim()
@@ -60,17 +60,17 @@ final class PreviewWords {
         }
     }
 
-    /// Shows the button with its words; nil for none.
+    /// Shows the button with this title; nil hides it.
     func offer(_ title: String?) {
-        mend.isVisible = title != nil
+        remedyButton.isVisible = title != nil
         guard let title else { return }
-        mendTitle.text = title
-        mend.setAccessibleLabel(title)
+        remedyTitle.text = title
+        remedyButton.setAccessibleLabel(title)
     }
 
     private func dim() {
         verdict.setClass("stale", isChecking && look != .waiting)
-        mend.isSensitive = !isChecking
+        remedyButton.isSensitive = !isChecking
     }
 
     private func write() {
@@ -79,18 +79,18 @@ final class PreviewWords {
     }
 }
 
-/// A verdict as people read it.
-struct VerdictWords: Hashable {
+/// The text of a verdict.
+struct ScanVerdictText: Hashable {
     /// Such as `Only close up: the logo is large`.
     let headline: String
-    /// More of it, in a sentence; empty when there is nothing to say.
+    /// A further sentence, or empty.
     let detail: String
     let look: Look
 
     enum Look: Hashable { case good, warning, waiting }
 
-    /// While the first verdict takes its time.
-    static let checking = VerdictWords(headline: "Checking whether it scans…", detail: "", look: .waiting)
+    /// The text during the first check.
+    static let checking = ScanVerdictText(headline: "Checking whether it scans…", detail: "", look: .waiting)
 
     private init(headline: String, detail: String, look: Look) {
         self.headline = headline
@@ -134,7 +134,7 @@ struct VerdictWords: Hashable {
 }
 
 extension StyleRemedy {
-    /// What its button says.
+    /// The title of the button.
     func title(after verdict: ScanVerdict) -> String {
         switch (verdict.scans, scans) {
         case (.no, .closeUpOnly): "Make it scan close up: \(instruction)"
@@ -144,21 +144,22 @@ extension StyleRemedy {
     }
 }
 
-/// A change of style that makes a symbol read where it did not before.
+/// A change of style that makes a symbol easier to scan.
 struct StyleRemedy: Hashable, Sendable {
-    /// What is done, such as “use level H”; the end of a sentence.
+    /// The change as the end of a sentence, such as “use level H”.
     let instruction: String
-    /// The style with it done.
+    /// The style after the change.
     let style: SymbolStyle
-    /// Where the symbol reads then.
+    /// How well the symbol scans after the change.
     let scans: ScanVerdict.Scans
 
-    /// Looks for the smallest change; nil when nothing helps. It draws and reads the symbol again and again: up to seconds for a large one.
+    /// Searches for the smallest change; nil if nothing helps. It draws and scans the symbol repeatedly, which takes up to seconds for a
+    /// large one.
     init?(for drawn: DrawnSymbol, verdict: ScanVerdict) {
         guard verdict.scans != .everywhere else { return nil }
         let given = drawn.request.style
         let bytes = drawn.request.payload.bytes
-        // What does not fit at the level of a logo cannot be mended by a style.
+        // No style can help if the content does not fit at the level that a logo needs.
         guard
             let checked = try? CheckedSymbols(
                 style: given, encode: { level throws(SymbolError) in [try SymbolEncoder.encode(bytes, level: level)] })
@@ -166,7 +167,7 @@ struct StyleRemedy: Hashable, Sendable {
         let changes = checked.remedy()
         var style = changes.reduce(checked.style) { $1.applied(to: $0) ?? $0 }
         guard let scans = Self.scans(bytes, style), scans > verdict.scans else { return nil }
-        // The check gives a logo the highest level and shrinks it before anything else: what was not needed goes back.
+        // The check first raises the level and shrinks the logo; changes that prove unnecessary are undone here.
         var more = style
         more.level = given.level
         if Self.scans(bytes, more).map({ $0 >= scans }) ?? false { style = more }

@@ -2,7 +2,7 @@ import Drawing
 import Gtk
 import Symbols
 
-/// The shapes of modules and finder patterns, chosen by pictures.
+/// The shapes of the modules and finder patterns, chosen by pictures.
 @MainActor
 final class ShapeSection: StyleSection {
     let view: Widget
@@ -51,25 +51,25 @@ final class ShapeSection: StyleSection {
     }
 }
 
-/// What a shape looks like: a part of a real symbol, close up.
+/// The picture of a shape: an enlarged part of a real symbol.
 @MainActor
 enum ShapePicture {
     static let side = 44
 
-    /// The part of the symbol that is seen, in modules from its upper left corner.
+    /// The visible part of the symbol, in modules from its upper left corner.
     enum Part {
         case data, finder
 
         var area: Rectangle {
             switch self {
-            // Right of the finder pattern and below it: data alone.
+            // To the right of the finder pattern and below it, where there are only data modules.
             case .data: Rectangle(x: 9.6, y: 9.6, width: 6.8, height: 6.8)
             case .finder: Rectangle(x: -0.5, y: -0.5, width: 8, height: 8)
             }
         }
     }
 
-    /// A short known text always fits; without a symbol the tiles had only their names.
+    /// This short text always fits; without a symbol the tiles would show only their names.
     static let symbol = try? SymbolEncoder.encode(Array("QUIRE BOOK".utf8), level: .high)
 
     static func make(_ part: Part, _ change: (inout SymbolStyle) -> Void) -> Widget {
@@ -82,7 +82,7 @@ enum ShapePicture {
             let room = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
             let moduleSize = min(room.width / part.area.width, room.height / part.area.height)
             canvas.clip(to: Path(room))
-            // The whole symbol, placed so that the part comes to lie in the room.
+            // Draws the whole symbol so that the part fills the tile.
             SymbolDrawing.draw(
                 layout, on: canvas,
                 in: Rectangle(
@@ -96,7 +96,7 @@ enum ShapePicture {
 }
 
 extension ModuleShape {
-    /// What people read and hear.
+    /// The label, also for assistive technology.
     var title: String {
         switch self {
         case .square: "Square"

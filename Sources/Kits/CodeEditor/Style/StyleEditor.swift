@@ -2,26 +2,26 @@ import Gtk
 public import PaneKit
 public import Symbols
 
-/// Edits every part of a style: presets, colours, shapes, logo, caption, level and quiet zone, in one column that scrolls.
+/// Edits every part of a style in one scrolling column: presets, colours, shapes, logo, caption, level and quiet zone.
 ///
-/// There is one truth, `style`: controls ask for changes of it and show what it became. A change leaves everything else of it alone.
+/// The only state is `style`: the sections request changes and render the result. A change leaves the rest of the style alone.
 @MainActor
 public final class StyleEditor {
     public let view: Widget
-    /// The user changed the style; setting `style` does not call it.
-    public var changed: (@MainActor (SymbolStyle) -> Void)?
+    /// Called after the person has changed the style, not when `style` is set.
+    public var onChange: (@MainActor (SymbolStyle) -> Void)?
 
     private var current: SymbolStyle
-    /// For the tests of this module's controls.
+    /// The sections, for tests.
     let presets: PresetSection
     let colors: ColorSection
     let shapes: ShapeSection
     let logo: LogoSection
     let caption: CaptionSection
-    let reading: ReadingSection
+    let reading: ScannabilitySection
     private var sections: [any StyleSection] { [presets, colors, shapes, logo, caption, reading] }
 
-    /// - Parameter window: what dialogues open over.
+    /// - Parameter window: the parent of dialogs.
     public convenience init(context: PaneContext, window: Window, style: SymbolStyle) {
         self.init(window: window, style: style, presets: .standard)
     }
@@ -41,13 +41,13 @@ public final class StyleEditor {
         shapes = ShapeSection(edit: edit)
         logo = LogoSection(window: window, edit: edit)
         caption = CaptionSection(edit: edit)
-        reading = ReadingSection(edit: edit)
+        reading = ScannabilitySection(edit: edit)
         link.editor = self
         for section in sections { column.append(section.view) }
         render()
     }
 
-    /// What is edited; set, it is shown without a call of `changed`.
+    /// The edited style. Setting it does not call `changed`.
     public var style: SymbolStyle {
         get { current }
         set {
@@ -63,7 +63,7 @@ public final class StyleEditor {
         guard new != current else { return render() }
         current = new
         render()
-        changed?(new)
+        onChange?(new)
     }
 
     private func render() {

@@ -2,21 +2,21 @@ import Drawing
 import Foundation
 public import Symbols
 
-/// A style with a name, to be chosen again.
+/// A named style to choose again.
 public struct StylePreset: Hashable, Sendable {
-    /// The most characters of a name.
+    /// The maximum length of a name, in characters.
     public static let maximumNameLength = 50
 
     /// One line, never empty.
     public let name: String
-    /// What it sets; a caption only when that is part of the preset.
+    /// The style. It includes a caption only if the preset does.
     public let style: SymbolStyle
-    /// Whether it came with Quire; those say nothing about the logo.
+    /// True for a preset of Quire; these leave the logo alone.
     public let isBuiltIn: Bool
 
-    /// Makes a preset of one's own.
+    /// Creates a preset of the person.
     ///
-    /// Spaces around the name and characters without a look are taken out of it.
+    /// Surrounding spaces and invisible characters are removed from the name.
     public init(name: String, style: SymbolStyle) throws(StylePresetError) {
         let name = Self.cleaned(name)
         guard !name.isEmpty else { throw .noName }
@@ -30,15 +30,15 @@ public struct StylePreset: Hashable, Sendable {
         self.isBuiltIn = isBuiltIn
     }
 
-    /// What two presets must not share: people take “warm” and “Warm” for one name.
+    /// The key that must be unique: people take “warm” and “Warm” for the same name.
     var key: String { Self.key(of: name) }
 
     static func key(of name: String) -> String { cleaned(name).lowercased() }
 
-    /// The style that a choice of the preset makes of another one.
+    /// The style that results from applying the preset to `current`.
     ///
-    /// The caption belongs to the code and stays, unless the preset has one of its own. A preset that came with Quire keeps the logo too,
-    /// and then the level that it was given.
+    /// The caption belongs to the code and stays, unless the preset includes one. A preset of Quire also keeps the logo, and then the
+    /// current error correction level.
     public func applied(to current: SymbolStyle) -> SymbolStyle {
         var new = style
         if style.caption == nil { new.caption = current.caption }
@@ -49,7 +49,7 @@ public struct StylePreset: Hashable, Sendable {
         return new
     }
 
-    /// In the form that file systems agree on (Unicode NFC), without what could hide or turn around a part of it.
+    /// Unicode NFC, as file systems agree on it, without invisible and direction-changing characters.
     private static func cleaned(_ name: String) -> String {
         let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
         var kept = String.UnicodeScalarView()
@@ -66,7 +66,7 @@ public struct StylePreset: Hashable, Sendable {
 }
 
 extension StylePreset {
-    /// What comes with Quire. All of them scan everywhere with a typical link; a test says so.
+    /// The presets of Quire. Each scans everywhere with a typical link; a test checks that.
     public static let builtIn: [StylePreset] = [
         preset("Plain") { _ in },
         preset("Ink") { style in
@@ -140,24 +140,24 @@ extension StylePreset {
         return StylePreset(name: name, style: style, isBuiltIn: true)
     }
 
-    /// A colour of this table, which a test reads whole.
+    /// A colour of the table below; a test checks all of them.
     private static func color(_ hex: String) -> Color { Color(hex: hex) ?? .black }
 }
 
-/// Why a preset could not be kept or removed.
+/// The reason why a preset could not be saved or removed.
 public enum StylePresetError: Error, Hashable, Sendable {
     case noName
     case nameTooLong
-    /// A preset that came with Quire has the name.
+    /// A preset of Quire has this name.
     case builtInName(String)
-    /// There is one of this name, as that one writes it.
+    /// Another preset has this name, in its own spelling.
     case exists(String)
     case tooMany(limit: Int)
     case tooLarge
     case cannotWrite(folder: String, reason: String)
     case cannotRemove(file: String, reason: String)
 
-    /// What happened and what to do, in plain sentences.
+    /// What happened and what to do.
     public var message: String {
         switch self {
         case .noName: "A preset needs a name. Type one."

@@ -3,13 +3,13 @@ public import Foundation
 import Platform
 import Symbols
 
-/// Keeps the presets of one's own, each as a JSON file that may be copied to another computer.
+/// Stores the person's presets as JSON files, which can be copied to another computer.
 ///
-/// A file is replaced as a whole or not at all. One that cannot be read is left out and named, and stays where it is.
+/// Files are replaced atomically. A file that cannot be read is skipped and reported, and stays in the folder.
 public struct StylePresetFolder: Sendable {
-    /// More are not read: somebody took the folder for something else.
+    /// The maximum number of files that are read, in case the folder is used for something else.
     public static let maximumCount = 200
-    /// Of one file; a logo of the largest size takes a third of it.
+    /// The maximum size of a file. The largest logo needs a third of it.
     static let maximumBytes = 4 * 1_048_576
 
     public let folder: URL
@@ -23,11 +23,11 @@ public struct StylePresetFolder: Sendable {
         StylePresetFolder(BaseFolders.current.quireData.appending(path: "styles", directoryHint: .isDirectory))
     }
 
-    /// What the folder holds.
+    /// The content of the folder.
     public struct Content: Hashable, Sendable {
-        /// By name, as people sort.
+        /// Sorted by name.
         public var presets: [StylePreset] = []
-        /// A sentence for each file that was left out.
+        /// A sentence for each file that was skipped.
         public var problems: [String] = []
     }
 
@@ -37,7 +37,7 @@ public struct StylePresetFolder: Sendable {
         return Content(presets: presets, problems: problems)
     }
 
-    /// Writes a preset; one of the same name is replaced only when that is said.
+    /// Writes a preset. One of the same name is replaced only if `replacing` is true.
     public func save(_ preset: StylePreset, replacing: Bool = false) throws(StylePresetError) {
         if let builtIn = StylePreset.builtIn.first(where: { $0.key == preset.key }) { throw .builtInName(builtIn.name) }
         let files = read().files
@@ -55,11 +55,11 @@ public struct StylePresetFolder: Sendable {
         } catch {
             throw .cannotWrite(folder: folder.path, reason: Self.reason(of: error))
         }
-        // What was replaced may have had a file name that a person gave it.
+        // The replaced file may have had another file name, given by a person.
         try remove(same.map(\.file).filter { $0.lastPathComponent != place.lastPathComponent })
     }
 
-    /// Removes a preset, by its name; one that is gone already is no problem.
+    /// Removes a preset by its name. A missing preset is no error.
     public func remove(_ preset: StylePreset) throws(StylePresetError) {
         try remove(read().files.filter { $0.preset.key == preset.key }.map(\.file))
     }
@@ -82,7 +82,7 @@ public struct StylePresetFolder: Sendable {
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         } catch {
-            // There is no folder before the first preset.
+            // The folder is created with the first preset.
             if !FileManager.default.fileExists(atPath: folder.path) { return ([], []) }
             return ([], ["Your presets in \(folder.path) cannot be read: \(Self.reason(of: error))."])
         }
@@ -108,7 +108,7 @@ public struct StylePresetFolder: Sendable {
         return (files, problems)
     }
 
-    /// The system's own words, without Foundation's frame around them.
+    /// The message of the system, without Foundation's words around it.
     private static func reason(of error: any Error) -> String {
         let error = error as NSError
         let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
@@ -116,7 +116,7 @@ public struct StylePresetFolder: Sendable {
     }
 }
 
-/// A preset as its file says it: `{"name":…,"style":{…},"version":1}`.
+/// The file format of a preset: `{"name":…,"style":{…},"version":1}`.
 struct PresetFile: Codable {
     private static let currentVersion = 1
 
@@ -130,7 +130,7 @@ struct PresetFile: Codable {
         style = preset.style
     }
 
-    /// With its keys in order, so that equal presets are equal files.
+    /// Sorted keys, so that equal presets make equal files.
     var data: Data {
         get throws {
             let encoder = JSONEncoder()
@@ -139,28 +139,28 @@ struct PresetFile: Codable {
         }
     }
 
-    /// Why a file gives no preset, as a sentence.
-    struct Refusal: Error {
+    /// The reason why a file is not a preset, as a sentence.
+    struct PresetFileError: Error {
         let reason: String
     }
 
-    /// Reads a file of any origin; never waits for a pipe, and takes nothing larger than a preset can be.
-    static func preset(at file: URL) throws(Refusal) -> StylePreset {
+    /// Reads an untrusted file. Never blocks on a pipe and never reads more than a preset can have.
+    static func preset(at file: URL) throws(PresetFileError) -> StylePreset {
         let bytes: [UInt8]
         do {
             bytes = try FileInput.read(file.path, limit: StylePresetFolder.maximumBytes)
         } catch {
-            throw Refusal(reason: Self.words(for: error))
+            throw PresetFileError(reason: Self.words(for: error))
         }
         let decoder = JSONDecoder()
         struct Version: Decodable { let version: Int }
         if let version = try? decoder.decode(Version.self, from: Data(bytes)).version, version > currentVersion {
-            throw Refusal(reason: "it was written by a newer version of Quire.")
+            throw PresetFileError(reason: "it was written by a newer version of Quire.")
         }
-        // What exactly is wrong with a damaged file helps nobody who did not write it.
+        // Details about a damaged file help nobody who did not write it.
         guard let read = try? decoder.decode(PresetFile.self, from: Data(bytes)), read.version == currentVersion,
             let preset = try? StylePreset(name: read.name, style: read.style)
-        else { throw Refusal(reason: "it is no preset, or is damaged.") }
+        else { throw PresetFileError(reason: "it is no preset, or is damaged.") }
         return preset
     }
 
@@ -173,10 +173,10 @@ struct PresetFile: Codable {
     }
 }
 
-/// The name of the file that keeps a preset: the preset's own, with what means something to a file system written as `%2F`.
+/// The file name of a preset: its name, with characters that are special to file systems percent-encoded, such as `%2F`.
 struct PresetFileName: Hashable {
     static let ending = ".json"
-    /// File systems allow 255 bytes; the rest is for what programs add while they write.
+    /// File systems allow 255 bytes; the rest is for suffixes of temporary files.
     private static let maximumBytes = 230
 
     let text: String
@@ -185,7 +185,7 @@ struct PresetFileName: Hashable {
         let key = StylePreset.key(of: name)
         var text = ""
         for (index, scalar) in key.unicodeScalars.enumerated() {
-            // A dot at the front would hide the file, or lead out of the folder.
+            // A leading dot would hide the file or leave the folder.
             let isSafe = !"/\\:*?\"<>|%".unicodeScalars.contains(scalar) && scalar.value >= 0x20 && !(index == 0 && scalar == ".")
             if isSafe {
                 text.unicodeScalars.append(scalar)
@@ -196,16 +196,16 @@ struct PresetFileName: Hashable {
         self.text = text + Self.ending
     }
 
-    /// Whether every file system takes it.
+    /// True if every file system accepts it.
     var fits: Bool { text.utf8.count <= Self.maximumBytes }
 }
 
-/// What is done with the folder of presets away from the main thread.
-enum PresetWork {
+/// Operations on the preset folder off the main thread.
+enum PresetFolderTasks {
     @concurrent
     static func content(of folder: StylePresetFolder) async -> StylePresetFolder.Content { folder.content }
 
-    /// Nil when it was done.
+    /// Returns nil on success.
     @concurrent
     static func save(_ preset: StylePreset, in folder: StylePresetFolder, replacing: Bool) async -> StylePresetError? {
         do throws(StylePresetError) {
@@ -216,7 +216,7 @@ enum PresetWork {
         }
     }
 
-    /// Nil when it was done.
+    /// Returns nil on success.
     @concurrent
     static func remove(_ preset: StylePreset, from folder: StylePresetFolder) async -> StylePresetError? {
         do throws(StylePresetError) {

@@ -2,18 +2,18 @@ import GLib
 public import Gtk
 import Symbols
 
-/// A group of the editor: shows its part of a style, and asks for changes of it.
+/// A section of the style editor. It renders its part of the style and requests changes.
 @MainActor
 protocol StyleSection: AnyObject {
     var view: Widget { get }
-    /// Shows what the style is, without asking for a change.
+    /// Shows the style without requesting a change.
     func render(_ style: SymbolStyle)
 }
 
-/// Changes the style that is edited; everything that the change leaves alone stays as it is.
+/// Changes the edited style. Whatever `edit` does not touch stays the same.
 typealias StyleEdit = @MainActor (_ edit: (inout SymbolStyle) -> Void) -> Void
 
-/// How groups and their rows stand.
+/// The layout of sections and their rows.
 @MainActor
 public enum SectionLayout {
     /// A heading over a panel of rows.
@@ -27,12 +27,12 @@ public enum SectionLayout {
         return Box(.column, spacing: 8, [Label(title, classes: ["heading"]), panel])
     }
 
-    /// A title over what is chosen from.
+    /// A title over a choice.
     public static func stacked(_ title: String, _ content: [Widget]) -> Box {
         Box(.column, spacing: 8, [Label(title).fitting(.wrap)] + content)
     }
 
-    /// A title with its control at the end of the line.
+    /// A title with a control at the end of the row.
     public static func line(_ title: Label, _ control: Widget) -> Box {
         title.expandsHorizontally = true
         control.verticalAlignment = .center
@@ -40,19 +40,19 @@ public enum SectionLayout {
     }
 }
 
-/// Toggle buttons of which one is pressed, or none; each shows what it stands for.
+/// A group of toggle buttons of which at most one is pressed.
 @MainActor
 public final class Choice<Value: Hashable> {
-    /// A user pressed another one.
+    /// Called when the person has pressed another button.
     public var chosen: (@MainActor (Value) -> Void)?
 
     private(set) var items: [(value: Value, button: ToggleButton, connection: SignalConnection)] = []
 
     public init() {}
 
-    /// Makes the button of one more value; it is the caller's to place.
+    /// Creates the button for a further value. The caller places it.
     ///
-    /// - Parameter name: what assistive technology calls it.
+    /// - Parameter name: the accessible name.
     public func add(_ value: Value, content: Widget, name: String, classes: [String] = []) -> ToggleButton {
         let button = ToggleButton(content: content, name: name, group: items.first?.button, classes: classes)
         let connection = button.onToggle { [weak self] isOn in
@@ -62,21 +62,21 @@ public final class Choice<Value: Hashable> {
         return button
     }
 
-    /// Presses the button of a value without a call back; nil and a value without a button let all of them go.
+    /// Presses the button of a value without calling `chosen`. Nil, or a value without a button, releases all.
     public func show(_ value: Value?) {
-        // One that is let go first leaves a moment in which none is pressed; the other way round the group lets go by itself, with a call.
+        // Releasing a button first leaves none pressed for a moment; the other way round the group would release it with a signal.
         for item in items where item.value != value && item.button.isOn { item.connection.silenced { item.button.isOn = false } }
         for item in items where item.value == value && !item.button.isOn { item.connection.silenced { item.button.isOn = true } }
     }
 
-    /// Forgets all buttons, which the caller has taken away.
+    /// Forgets all buttons, after the caller has removed them.
     public func removeAll() { items = [] }
 }
 
 extension Choice where Value: CaseIterable {
-    /// A row of words, as wide as it needs to be.
+    /// A row of buttons with titles, as wide as it needs to be.
     ///
-    /// - Parameter name: what is chosen, such as “Gradient”; assistive technology hears “Gradient: Linear”.
+    /// - Parameter name: the accessible name, such as “Gradient”; a screen reader says “Gradient: Linear”.
     public func segments(_ name: String, _ title: (Value) -> String) -> Gtk.Box {
         let row = Box(.row, classes: ["segmented"])
         row.isHomogeneous = true

@@ -5,19 +5,19 @@ public import Payload
 import ScanCheck
 public import Symbols
 
-/// A symbol as it is being made: drawn at once, its scannability in words a moment later, with a button for what would mend it.
+/// The preview of a symbol. It draws at once and shows shortly afterwards whether the symbol scans, with a button for a remedy.
 @MainActor
 public final class SymbolPreview {
     public var view: Widget { column.view }
-    /// The user asked for the style that would scan.
-    public var remedied: (@MainActor (SymbolStyle) -> Void)?
-    /// Called when `problem` or the verdict is known anew.
-    public var checked: (@MainActor () -> Void)?
-    /// Why there is no symbol of what was shown last, in a sentence; nil where there is one, and where there was nothing to show. A style
-    /// that does not scan is no problem of this kind.
+    /// Called when the person applies the remedy.
+    public var onRemedy: (@MainActor (SymbolStyle) -> Void)?
+    /// Called after `problem` or the verdict has changed.
+    public var onCheck: (@MainActor () -> Void)?
+    /// Why the last payload has no symbol; nil if it has one, or if there was nothing to show. A style that does not scan is no problem of
+    /// this kind.
     public private(set) var problem: String?
 
-    let words = PreviewWords()
+    let words = ScanVerdictView()
     let paper = PreviewPaper()
     private let column: PreviewColumn
     private var name = ""
@@ -25,7 +25,7 @@ public final class SymbolPreview {
     private(set) var drawn: DrawnSymbol?
     private var verdict: ScanVerdict?
     private var remedy: StyleRemedy?
-    private var pause: Task<Void, Never>?
+    private var checkTask: Task<Void, Never>?
     private lazy var drawing = NewestJob<DrawnSymbol.Request, Result<DrawnSymbol, SymbolError>>("drawing") { request in
         do throws(SymbolError) { return .success(try DrawnSymbol(request)) } catch { return .failure(error) }
     } done: { [weak self] _, result in
@@ -36,40 +36,40 @@ public final class SymbolPreview {
     } done: { [weak self] drawn, verdict in
         self?.show(verdict, of: drawn)
     }
-    private lazy var mending = NewestJob<Ailing, StyleRemedy?>("mending") { ailing in
+    private lazy var remedySearch = NewestJob<FailingSymbol, StyleRemedy?>("mending") { ailing in
         StyleRemedy(for: ailing.drawn, verdict: ailing.verdict)
     } done: { [weak self] ailing, remedy in
         self?.show(remedy, for: ailing)
     }
 
-    /// A symbol that does not read everywhere.
-    private struct Ailing: Sendable {
+    /// A symbol that does not scan everywhere.
+    private struct FailingSymbol: Sendable {
         let drawn: DrawnSymbol
         let verdict: ScanVerdict
     }
 
-    /// How long a style has to stay the same before it is checked.
-    private static let calm = Duration.milliseconds(150)
-    /// How long a first check may take without a word.
-    private static let patience = Duration.milliseconds(350)
+    /// The debounce interval before a check.
+    private static let debounceInterval = Duration.milliseconds(150)
+    /// The time after which a running check is announced.
+    private static let announcementDelay = Duration.milliseconds(350)
     private static let nothingYet = "The code appears here as you fill in the form."
 
     public init() {
         column = PreviewColumn(paper: paper, words: words.view)
-        words.mend.onPress { [weak self] in self?.mend() }
+        words.remedyButton.onPress { [weak self] in self?.applyRemedy() }
         show(nil, style: SymbolStyle(), name: "", note: nil)
     }
 
-    isolated deinit { pause?.cancel() }
+    isolated deinit { checkTask?.cancel() }
 
-    /// Where the symbol reads; nil while it is not known.
+    /// How well the symbol scans; nil while unknown.
     var scans: ScanVerdict.Scans? { words.isChecking ? nil : verdict?.scans }
 
-    /// Shows a payload in a style; nil and an empty payload show an empty paper.
+    /// Shows a payload in a style; nil or an empty payload shows empty paper.
     ///
     /// - Parameters:
-    ///   - name: what the code is called; a screen reader hears “Symbol of …”.
-    ///   - note: words before the size of the symbol, such as its kind.
+    ///   - name: the title of the code; a screen reader says “Symbol of …”.
+    ///   - note: a text before the size of the symbol, such as its kind.
     public func show(_ payload: Payload?, style: SymbolStyle, name: String, note: String?) {
         words.note = note
         if self.name != name {
@@ -80,9 +80,9 @@ public final class SymbolPreview {
         let request = DrawnSymbol.Request(payload: payload, style: style)
         guard request != wanted else { return }
         wanted = request
-        pause?.cancel()
+        checkTask?.cancel()
         checking.cancel()
-        mending.cancel()
+        remedySearch.cancel()
         words.isChecking = true
         drawing.start(request)
     }
@@ -98,7 +98,7 @@ public final class SymbolPreview {
         wanted = nil
         problem = nil
         showPaper(saying: Self.nothingYet, name: "No symbol yet")
-        if hadProblem { checked?() }
+        if hadProblem { onCheck?() }
     }
 
     private func show(_ result: Result<DrawnSymbol, SymbolError>) {
@@ -110,22 +110,22 @@ public final class SymbolPreview {
             paper.show(new.layout, name: symbolName)
             paper.verdict = ""
             words.facts = new.facts
-            if hadProblem { checked?() }
+            if hadProblem { onCheck?() }
             checkAfterPause(new)
         case .failure(let error):
             forget()
             problem = error.message
             showPaper(saying: error.message, name: "No symbol: \(error.message)")
-            checked?()
+            onCheck?()
         }
     }
 
-    /// Drops everything that belongs to a symbol.
+    /// Drops everything about the current symbol.
     private func forget() {
-        pause?.cancel()
+        checkTask?.cancel()
         drawing.cancel()
         checking.cancel()
-        mending.cancel()
+        remedySearch.cancel()
         drawn = nil
         verdict = nil
         remedy = nil
@@ -140,48 +140,48 @@ public final class SymbolPreview {
     }
 
     private func checkAfterPause(_ new: DrawnSymbol) {
-        pause?.cancel()
-        pause = Task { [weak self] in
-            // Cancelled, something newer is on its way.
-            guard (try? await MainLoop.sleep(for: Self.calm)) != nil else { return }
+        checkTask?.cancel()
+        checkTask = Task { [weak self] in
+            // Cancelled when something newer arrives.
+            guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
             self?.checking.start(new)
-            guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
-            self?.sayThatItTakesTime(new)
+            guard (try? await MainLoop.sleep(for: Self.announcementDelay)) != nil else { return }
+            self?.announceChecking(new)
         }
     }
 
-    private func sayThatItTakesTime(_ new: DrawnSymbol) {
+    private func announceChecking(_ new: DrawnSymbol) {
         if new.request == wanted, verdict == nil { words.show(.checking) }
     }
 
     private func show(_ new: ScanVerdict, of symbol: DrawnSymbol) {
         guard symbol.request == wanted else { return }
         verdict = new
-        let text = VerdictWords(new, style: symbol.request.style)
+        let text = ScanVerdictText(new, style: symbol.request.style)
         words.show(text)
         words.isChecking = false
         paper.verdict = text.headline
-        // The old remedy was for the old style.
+        // The old remedy belonged to the old style.
         remedy = nil
         words.offer(nil)
-        checked?()
-        if text.look != .good { mending.start(Ailing(drawn: symbol, verdict: new)) }
+        onCheck?()
+        if text.look != .good { remedySearch.start(FailingSymbol(drawn: symbol, verdict: new)) }
     }
 
-    private func show(_ found: StyleRemedy?, for ailing: Ailing) {
+    private func show(_ found: StyleRemedy?, for ailing: FailingSymbol) {
         guard ailing.drawn.request == wanted else { return }
         remedy = found
         words.offer(found?.title(after: ailing.verdict))
     }
 
-    private func mend() {
-        if let remedy, drawn?.request == wanted { remedied?(remedy.style) }
+    private func applyRemedy() {
+        if let remedy, drawn?.request == wanted { onRemedy?(remedy.style) }
     }
 }
 
-/// A payload in a style, encoded and laid out.
+/// A payload that is encoded and laid out in a style.
 struct DrawnSymbol: Sendable {
-    /// What is to be drawn.
+    /// The input of a drawing.
     struct Request: Hashable, Sendable {
         let payload: Payload
         let style: SymbolStyle
@@ -190,7 +190,7 @@ struct DrawnSymbol: Sendable {
     let request: Request
     let layout: SymbolLayout
 
-    /// Encodes and lays out; some milliseconds.
+    /// Encodes and lays out the symbol; takes some milliseconds.
     init(_ request: Request) throws(SymbolError) {
         self.request = request
         layout = SymbolLayout(try SymbolEncoder.encode(request.payload.bytes, level: request.style.level), style: request.style)

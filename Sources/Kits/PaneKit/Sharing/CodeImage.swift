@@ -3,14 +3,14 @@ import Foundation
 public import LibraryStore
 public import Symbols
 
-/// The symbol of a code as a picture, in its own style.
+/// Renders a code as a picture or a file, in its own style.
 public enum CodeImage {
-    /// Pixels in width, at least: sharp in a document, small enough for a message.
+    /// The minimum width in pixels: sharp in a document, small enough for a message.
     private static let width = 640
-    /// Millimetres in width, for pages.
+    /// The width in millimetres on a page.
     private static let pageWidth = 80.0
 
-    /// Away from the main thread.
+    /// Draws off the main thread.
     public nonisolated static func bitmap(of code: Code) async throws -> Bitmap { try drawn(code) }
 
     public static func drawn(_ code: Code) throws -> Bitmap {
@@ -23,7 +23,7 @@ public enum CodeImage {
         return try SymbolExport.png(layout, pixels: pixels(layout))
     }
 
-    /// Writes a file of the kind that its name ends with; PNG where the name says nothing else.
+    /// Writes a file in the format of its extension; PNG by default.
     public nonisolated static func write(_ code: Code, to path: String) async throws {
         let bytes =
             switch path.lowercased().split(separator: ".").last {
@@ -35,19 +35,19 @@ public enum CodeImage {
         try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
-    /// In its own style, and black on white where it has none that can be read.
+    /// The layout in the code's own style, or black on white if its style cannot be read.
     public static func layout(of code: Code) throws -> SymbolLayout {
         let style = SymbolStyle(json: code.style) ?? SymbolStyle()
         return SymbolLayout(try SymbolEncoder.encode(code.payload.bytes, level: style.level), style: style)
     }
 
-    /// Whole pixels a module.
+    /// A size with a whole number of pixels for each module.
     private static func pixels(_ layout: SymbolLayout) -> Int {
         let units = max(1, Int(layout.size.width))
         return units * max(1, (width + units - 1) / units)
     }
 
-    /// A name for a file without its ending: the title without what no file system or shell likes.
+    /// A file name without extension: the title without characters that file systems or shells treat specially.
     public static func fileName(_ code: Code) -> String {
         let kept = code.title.map { $0.isLetter || $0.isNumber || " -_.,()&+".contains($0) ? $0 : "-" }
         let name = String(kept.prefix(60)).trimmingCharacters(in: CharacterSet(charactersIn: " .-"))

@@ -4,11 +4,11 @@ import LibraryStore
 import Payload
 import Symbols
 
-/// What is about to be shared, to be seen and to be dragged to where it is to go.
+/// A preview of the shared codes, which can also be dragged into another program.
 @MainActor
 final class SharePreview {
     let root = Box(.column, spacing: 8)
-    /// Whether there is a picture of each: too much text for a symbol has none.
+    /// Whether every code has a picture; too long a text for a symbol has none.
     private(set) var isDrawable = true
     private let codes: [Code]
     private let symbol = SymbolView(name: "Code")
@@ -59,40 +59,40 @@ final class SharePreview {
             })
     }
 
-    /// A file for file managers and mail programs, the picture for others, and the text for the rest.
+    /// Drag content: a file for file managers and mail programs, a picture and a text for others.
     private func content(of code: Code) -> DragSource.Content? {
         end()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-drag-\(UUID())")
         do {
             let bytes = try CodeImage.png(code)
-            // Nobody else's business: a code may hold a password.
+            // Private, as a code may contain a password.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             dragged = folder
             let file = folder.appendingPathComponent(CodeImage.fileName(code) + ".png")
             try Data(bytes).write(to: file)
             return DragSource.Content(files: [file.path], text: code.payload.text, data: [ContentData(type: "image/png", bytes: bytes)])
         } catch {
-            // Nothing is dragged then; the other ways say what is wrong.
+            // Nothing is dragged; the other ways to share report the error.
             return nil
         }
     }
 
-    /// The file of the last drag goes; whoever took it has had the time since then to read it.
+    /// Removes the file of the last drag, which the receiver has read by now.
     func end() {
-        // What is not removed is in the temporary folder, which is emptied by the system.
+        // Otherwise the system empties the temporary folder.
         if let dragged { try? FileManager.default.removeItem(at: dragged) }
         dragged = nil
     }
 }
 
-/// What a person should know before codes leave: a question comes first where there is something.
-struct ShareCaution: Equatable, Sendable {
+/// A question to ask before codes are shared, if there is a reason for one.
+struct ShareWarning: Equatable, Sendable {
     let title: String
     let text: String
 
-    /// Nil where nothing stands against it. Away from the main thread: each code is read.
+    /// Nil if there is no reason to ask. Reads each code, so it runs off the main thread.
     @concurrent
-    static func of(_ codes: [Code]) async -> ShareCaution? {
+    static func of(_ codes: [Code]) async -> ShareWarning? {
         let secret = codes.filter(\.payload.hasSecret).count
         let over = codes.filter { $0.notice() != nil }.count
         guard secret + over > 0, let first = codes.first else { return nil }
@@ -100,15 +100,17 @@ struct ShareCaution: Equatable, Sendable {
             var sentences: [String] = []
             if let notice = first.notice() { sentences.append("\(notice): whoever scans it may refuse it.") }
             if secret > 0 { sentences.append("It holds \(words(first.kind)). Whoever gets the code, or a picture of it, has that too.") }
-            return ShareCaution(title: "Share “\(first.title)” anyway?", text: sentences.joined(separator: " "))
+            return ShareWarning(title: "Share “\(first.title)” anyway?", text: sentences.joined(separator: " "))
         }
         var sentences: [String] = []
-        if over > 0 { sentences.append(over == 1 ? "One of them has expired or was used." : "\(over.formatted()) of them have expired or were used.") }
+        if over > 0 {
+            sentences.append(over == 1 ? "One of them has expired or was used." : "\(over.formatted()) of them have expired or were used.")
+        }
         if secret > 0 {
             let who = secret == 1 ? "One of them holds a password" : "\(secret.formatted()) of them hold passwords"
             sentences.append("\(who) or another secret. Whoever gets the codes, or pictures of them, has that too.")
         }
-        return ShareCaution(title: "Share these \(codes.count.formatted()) codes anyway?", text: sentences.joined(separator: " "))
+        return ShareWarning(title: "Share these \(codes.count.formatted()) codes anyway?", text: sentences.joined(separator: " "))
     }
 
     private static func words(_ kind: PayloadKind) -> String {

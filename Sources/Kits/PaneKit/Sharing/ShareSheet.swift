@@ -5,13 +5,13 @@ public import LibraryStore
 public import Payload
 import Symbols
 
-/// The ways on which codes leave: by mail, the clipboard, the pointer, a file, to a phone, to another program.
+/// The sheet with all ways to share codes: mail, clipboard, drag and drop, file, phone and other programs.
 ///
-/// Nothing leaves before it is pressed; and what holds a secret or is over is asked about first, once for all ways.
+/// Nothing is shared before a button is pressed. The sheet asks once before sharing a secret or an expired code.
 @MainActor
 public final class ShareSheet {
     private let context: PaneContext
-    private let work: ShareWork
+    private let work: ShareActions
     private let sheet: Sheet
     private let preview: SharePreview
     private let ways = Box(.column, classes: ["panel", "share-ways"])
@@ -21,15 +21,15 @@ public final class ShareSheet {
     private var working: Task<Void, Never>?
     private var files: Task<Void, Never>?
 
-    /// Opens the sheet for some codes of the library, after a question where one is due.
+    /// Opens the sheet for codes of the library, after a question if there is a reason for one.
     public static func present(_ codes: [Code], context: PaneContext) {
         guard let shell = context.shell, !codes.isEmpty else { return }
-        guard codes.count <= SharedFiles.most else {
-            shell.show(Toast("At most \(SharedFiles.most) codes are shared at a time. Export the others to a file."))
+        guard codes.count <= SharedFiles.maximumCount else {
+            shell.show(Toast("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file."))
             return
         }
         Task {
-            let caution = await ShareCaution.of(codes)
+            let caution = await ShareWarning.of(codes)
             guard let shell = context.shell else { return }
             guard let caution else { return ShareSheet(codes, context: context, over: shell.window).present() }
             Question.ask(title: caution.title, text: caution.text, confirmTitle: "Share", over: shell.window) {
@@ -38,10 +38,10 @@ public final class ShareSheet {
         }
     }
 
-    /// Codes of the library by their ids, in that order.
+    /// Opens the sheet for codes by their ids, in that order.
     public static func present(ids: [Code.ID], context: PaneContext) {
-        guard ids.count <= SharedFiles.most else {
-            context.shell?.show(Toast("At most \(SharedFiles.most) codes are shared at a time. Export the others to a file."))
+        guard ids.count <= SharedFiles.maximumCount else {
+            context.shell?.show(Toast("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file."))
             return
         }
         context.perform {
@@ -50,15 +50,15 @@ public final class ShareSheet {
         }
     }
 
-    /// What is in no library, such as a code that was just scanned.
+    /// Opens the sheet for a payload that is not in the library, for example one that was just scanned.
     public static func present(unsaved payload: Payload, kind: PayloadKind, title: String, context: PaneContext) {
-        // No code of a library has the number 0.
+        // No code in a library has the id 0.
         present([Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now)], context: context)
     }
 
     init(_ codes: [Code], context: PaneContext, over parent: Window) {
         self.context = context
-        work = ShareWork(codes, context: context)
+        work = ShareActions(codes, context: context)
         preview = SharePreview(codes)
         let content = Box(.column, spacing: 16, [preview.root, ways])
         content.setMargins(horizontal: 24, vertical: 16)
@@ -79,7 +79,7 @@ public final class ShareSheet {
             })
         let bus = context.bus
         looking = Task { [weak self] in
-            let possible = await SharePossibilities.here(bus: bus)
+            let possible = await ShareTargets.here(bus: bus)
             guard !Task.isCancelled else { return }
             self?.add(possible)
         }
@@ -94,22 +94,24 @@ public final class ShareSheet {
             ways.append(row("quire-kind-email-symbolic", "E-mail…") { try await work.mail(over: window) })
         }
         if work.text != nil {
-            ways.append(row("quire-copy-symbolic", "Copy text") {
-                work.copyText()
-                return true
-            })
+            ways.append(
+                row("quire-copy-symbolic", "Copy text") {
+                    work.copyText()
+                    return true
+                })
         }
         if let code = work.single, preview.isDrawable {
-            ways.append(row("quire-picture-symbolic", "Copy picture") {
-                try await work.copyPicture()
-                return true
-            })
+            ways.append(
+                row("quire-picture-symbolic", "Copy picture") {
+                    try await work.copyPicture()
+                    return true
+                })
             ways.append(saving(code))
         }
         for box in [devices, programs] { ways.append(box) }
     }
 
-    /// The three kinds of files beside each other.
+    /// A row of buttons for the three file formats.
     private func saving(_ code: Code) -> Widget {
         let row = Box(.row, spacing: 12, classes: ["share-row"])
         let words = Label("Save as")
@@ -124,8 +126,8 @@ public final class ShareSheet {
         return row
     }
 
-    /// What was found out about this computer.
-    private func add(_ possible: SharePossibilities) {
+    /// Adds the ways to share that depend on this computer.
+    private func add(_ possible: ShareTargets) {
         let work = self.work
         let window = sheet.window
         for device in possible.devices {
@@ -160,10 +162,11 @@ public final class ShareSheet {
         }
         guard preview.isDrawable else { return }
         if let bluetooth = possible.bluetooth {
-            programs.append(row("quire-upward-symbolic", "Bluetooth…") {
-                try await work.send(by: bluetooth)
-                return true
-            })
+            programs.append(
+                row("quire-upward-symbolic", "Bluetooth…") {
+                    try await work.send(by: bluetooth)
+                    return true
+                })
         }
         if let chooser = possible.chooser, work.single != nil {
             programs.append(row("quire-open-symbolic", "Another program…") { try await work.open(with: chooser, over: window) })
@@ -176,7 +179,7 @@ public final class ShareSheet {
         }
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func save(_ code: Code, as suffix: String) {
         FileChooser.save(title: "Save “\(code.title)”", over: sheet.window, suggestedName: "\(CodeImage.fileName(code)).\(suffix)") {
@@ -190,7 +193,7 @@ public final class ShareSheet {
         }
     }
 
-    /// One thing at a time; the sheet closes when it was done, and says what went wrong.
+    /// Runs one action at a time. The sheet closes on success and shows the error otherwise.
     private func run(_ body: @escaping @MainActor () async throws -> Bool) {
         guard working == nil else { return }
         sheet.showProblem(nil)

@@ -5,11 +5,11 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// A colour that follows accent and appearance, or a fixed one.
+/// A control for a colour: a role that follows accent and appearance, or a fixed colour.
 @MainActor
-final class ColorControl: ParameterControl {
+final class ColorParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let other: ColorButton
     private var buttons: [(value: String?, button: ToggleButton, connection: SignalConnection)] = []
@@ -18,14 +18,14 @@ final class ColorControl: ParameterControl {
 
     private static let diameter = 20
 
-    /// The roles that make sense to choose, with what people call them.
+    /// The roles that can be chosen, with their labels.
     private static let roles: [(color: ViewColor, name: String)] = [
         (.text, "Text"), (.secondaryText, "Secondary text"), (.accent, "Accent"), (.accentText, "Accent for words"),
         (.onAccent, "On the accent"), (.success, "Success"), (.warning, "Warning"), (.danger, "Danger"), (.surface, "Surface"),
         (.window, "Window"), (.raised, "Raised"), (.line, "Line"),
     ]
 
-    /// - Parameter isOptional: whether the widget finds one itself where none is chosen.
+    /// - Parameter isOptional: whether the widget chooses a colour itself if none is given.
     init(name: String, isOptional: Bool) {
         other = ColorButton(name: "\(name): another colour")
         other.horizontalAlignment = .start
@@ -33,7 +33,8 @@ final class ColorControl: ParameterControl {
         view = Box(.column, spacing: 8, [row, Box(.row, spacing: 8, [other, words])])
         words.verticalAlignment = .center
         words.expandsHorizontally = true
-        let samples = (isOptional ? [(value: nil as String?, name: "Automatic", role: nil as ColorRole?)] : [])
+        let samples =
+            (isOptional ? [(value: nil as String?, name: "Automatic", role: nil as ColorRole?)] : [])
             + Self.roles.map { (value: $0.color.name, name: $0.name, role: $0.color.role) }
         for sample in samples {
             let button = ToggleButton(
@@ -52,12 +53,12 @@ final class ColorControl: ParameterControl {
 
     private func choose(_ value: String?) {
         show(value)
-        changed?()
+        onChange?()
     }
 
     func show(_ written: String?) {
         self.written = written
-        // One that is let go first leaves a moment in which none is pressed; the other way round the group lets go by itself, with a call.
+        // Releasing a button first leaves none pressed for a moment; the other way round the group would release it with a signal.
         for item in buttons where item.value != written && item.button.isOn { item.connection.silenced { item.button.isOn = false } }
         for item in buttons where item.value == written && !item.button.isOn { item.connection.silenced { item.button.isOn = true } }
         if let color = written.flatMap({ Color(hex: $0) }) {
@@ -68,7 +69,7 @@ final class ColorControl: ParameterControl {
 
     func focus() { (buttons.first { $0.button.isOn } ?? buttons.first)?.button.grabFocus() }
 
-    /// A round sample that follows the style sheet; an empty ring for none.
+    /// A round sample of a role, drawn by the style sheet; an empty ring for none.
     private static func dot(_ role: ColorRole?) -> Widget {
         final class Link { weak var canvas: CanvasView? }
         let link = Link()
@@ -79,7 +80,7 @@ final class ColorControl: ParameterControl {
             if let role, let color = link.canvas?.styleColor(role.cssName) {
                 canvas.fill(circle, with: Color(red: color.red, green: color.green, blue: color.blue))
             }
-            // Seen on light and on dark ground, whatever the colour.
+            // The ring is visible on light and dark backgrounds.
             canvas.stroke(circle, with: Color(red: 0.5, green: 0.48, blue: 0.55), width: 1)
         }
         canvas.setContentSize(width: diameter, height: diameter)

@@ -1,13 +1,13 @@
 public import Gtk
 public import Timeline
 
-/// A form made from a schema: a control for each setting, what is wrong beside the field, and a way back to what is usual.
+/// A form made from a configuration schema: a control and an error for each setting, and a button that restores the defaults.
 @MainActor
 public final class ConfigurationForm {
     public let view: Widget
-    /// A person changed something.
-    public var changed: (@MainActor () -> Void)?
-    /// What dialogues open over.
+    /// Called after the person has changed something.
+    public var onChange: (@MainActor () -> Void)?
+    /// The parent of dialogs.
     public weak var window: Window?
 
     private let schema: ConfigurationSchema
@@ -16,8 +16,8 @@ public final class ConfigurationForm {
     private var initial: [String: String] = [:]
 
     /// - Parameters:
-    ///   - configuration: what is chosen until now; what the schema does not know is left out.
-    ///   - choices: asked for codes and folders.
+    ///   - configuration: the current values; settings that the schema does not have are dropped.
+    ///   - choices: the source of codes and folders to choose from.
     public init(schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource) {
         self.schema = schema
         let column = Box(.column, spacing: 16, classes: ["configuration-form"])
@@ -27,7 +27,7 @@ public final class ConfigurationForm {
             let row = ParameterRow(parameter, control: control)
             rows.append(row)
             column.append(row.view)
-            control.changed = { [weak self] in self?.update() }
+            control.onChange = { [weak self] in self?.update() }
         }
         reset.horizontalAlignment = .start
         reset.tooltip = "Back to what is usual, everywhere in this form"
@@ -44,35 +44,34 @@ public final class ConfigurationForm {
 
     // MARK: Values
 
-    /// What every field says, right or wrong.
+    /// The values of all fields, valid or not.
     private var current: [String: String] {
         rows.reduce(into: [:]) { values, row in values[row.parameter.name] = row.written }
     }
 
-    /// What is chosen, without what is usual anyway; nil while something that matters is wrong. A setting that does not matter keeps its
-    /// value for later.
+    /// The chosen values that differ from the defaults; nil while a visible field is wrong. A hidden setting keeps its value for later.
     public var configuration: WidgetConfiguration? {
         guard problems.isEmpty else { return nil }
         let right = rows.filter { $0.complaint == nil }
         return WidgetConfiguration(right.reduce(into: [:]) { values, row in values[row.parameter.name] = row.written })
     }
 
-    /// What is wrong, in words, by the name of the setting.
+    /// The error messages, by the name of the setting.
     public var problems: [String: String] {
         rows.filter { isShown($0) }.reduce(into: [:]) { problems, row in problems[row.parameter.name] = row.complaint }
     }
 
-    /// Whether a person has changed anything since the form was opened.
+    /// Whether the person has changed anything since the form was opened.
     public var isChanged: Bool { current != initial }
 
     private func isShown(_ row: ParameterRow) -> Bool { schema.isShown(row.parameter.name, in: WidgetConfiguration(current)) }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func update() {
         for row in rows { row.update() }
         arrange()
-        changed?()
+        onChange?()
     }
 
     private func arrange() {
@@ -81,7 +80,7 @@ public final class ConfigurationForm {
             if row.view.isVisible != isShown { row.view.isVisible = isShown }
         }
         let isUsual = current.isEmpty
-        // The keyboard goes on to a field before the button can take no focus.
+        // The focus moves to a field before the button becomes insensitive.
         if isUsual, reset.hasFocus { focusFirst() }
         reset.isSensitive = !isUsual
     }
@@ -91,20 +90,20 @@ public final class ConfigurationForm {
         update()
     }
 
-    /// Puts the keyboard at the first field that is wrong, else at the first.
+    /// Focuses the first wrong field, else the first field.
     public func focusFirst() {
         let shown = rows.filter(isShown)
         (shown.first { $0.complaint != nil } ?? shown.first)?.control.focus()
     }
 
-    /// Closes what floats over the form; false when nothing did.
+    /// Closes an open popover; false if there was none.
     public func closeFloating() -> Bool { rows.contains { $0.control.closeFloating() } }
 
-    /// Ends what the form waits for.
+    /// Cancels pending work of the controls.
     public func stop() { for row in rows { row.control.stop() } }
 }
 
-/// Asks what a widget is to show, by a form made from its schema: Ctrl+Enter saves, Esc leaves and asks first where something was changed.
+/// The window for the settings of a widget. Ctrl+Enter saves; Esc closes it and asks first if something was changed.
 @MainActor
 public final class ConfigurationWindow {
     let form: ConfigurationForm
@@ -112,14 +111,13 @@ public final class ConfigurationWindow {
     private let isNew: Bool
     private let saved: @MainActor (WidgetConfiguration) -> Void
 
-    /// Logical pixels.
+    /// In logical pixels.
     private static let width = 440, tallest = 560
 
     /// - Parameters:
-    ///   - parent: stays below it; without one it is a window of its own.
-    ///   - isNew: the widget is about to be pinned, also with what is usual; otherwise it is one that is there, and only what was changed is
-    ///     saved.
-    ///   - saved: called with what was chosen.
+    ///   - parent: the window to stand over; nil makes a window of its own.
+    ///   - isNew: true for a widget that is about to be pinned, which may be saved unchanged.
+    ///   - saved: called with the chosen configuration.
     public init(
         title: String, schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource, over parent: Window?,
         isNew: Bool = false, saved: @escaping @MainActor (WidgetConfiguration) -> Void
@@ -133,11 +131,11 @@ public final class ConfigurationWindow {
         scrolled.expandsVertically = true
         sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: isNew ? "Pin" : "Save", width: Self.width)
         form.window = sheet.window
-        form.changed = { [weak self] in self?.render() }
+        form.onChange = { [weak self] in self?.render() }
         render()
     }
 
-    /// Opens it; it lives until it is closed.
+    /// Opens the window, which keeps itself alive until it is closed.
     public func present() {
         sheet.mayLeave = { [weak self] in self?.mayLeave() ?? true }
         sheet.present(keeping: self, confirmed: { [weak self] in self?.save() }, closed: { [weak self] in self?.form.stop() })

@@ -3,11 +3,11 @@ import struct GLib.SignalConnection
 import Gtk
 import WidgetKit
 
-/// A day, or a day with its time: typed, or chosen from a calendar.
+/// A control for a day, or a day with a time: typed, or chosen from a calendar.
 @MainActor
-final class DateControl: ParameterControl {
+final class DateParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let calendar: Gtk.Calendar
@@ -29,7 +29,7 @@ final class DateControl: ParameterControl {
         connections = [
             entry.onChange { [weak self] _ in
                 self?.describe()
-                self?.changed?()
+                self?.onChange?()
             },
             calendar.onSelect { [weak self] _ in self?.takeFromCalendar() },
         ]
@@ -64,7 +64,7 @@ final class DateControl: ParameterControl {
         connections.last?.silenced { calendar.day = (moment.year, moment.month, moment.day) }
     }
 
-    /// The day changes, a time that was typed stays.
+    /// Takes over the day; a time that was typed stays.
     private func takeFromCalendar() {
         let before = TypedMoment(entry.text)
         var moment = TypedMoment(year: calendar.day.year, month: calendar.day.month, day: calendar.day.day)
@@ -75,7 +75,7 @@ final class DateControl: ParameterControl {
 }
 
 extension TypedMoment {
-    /// A day as configurations keep it, or a moment on the clocks here.
+    /// Reads a stored day, or a stored date in the local time zone.
     init?(configured written: String) {
         guard let typed = TypedMoment(written) else { return nil }
         guard typed.time != nil, let moment = try? Date(written, strategy: .iso8601) else {
@@ -85,7 +85,7 @@ extension TypedMoment {
         self.init(moment)
     }
 
-    /// As configurations keep it: a day as it is, a moment in universal time.
+    /// The stored form: a day as it is, a date in UTC.
     var configured: String? {
         guard time != nil else { return text }
         guard zone.isEmpty else { return (try? Date(text, strategy: .iso8601)).map { $0.formatted(.iso8601) } }

@@ -3,11 +3,11 @@ import struct GLib.SignalConnection
 import Gtk
 import Platform
 
-/// A local file: its path typed, or chosen in the desktop's own dialogue.
+/// A control for a local file: its path, typed or chosen in the file dialog.
 @MainActor
-final class FileControl: ParameterControl {
+final class FileParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let choose: Button
     private let note = Label("There is no such file now.", classes: ["caption", "warning-text"]).fitting(.wrap)
@@ -28,13 +28,13 @@ final class FileControl: ParameterControl {
         note.isVisible = false
         view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, choose]), note])
         change = entry.onChange { [weak self] _ in
-            self?.look()
-            self?.changed?()
+            self?.checkFile()
+            self?.onChange?()
         }
         choose.onPress { [weak self] in self?.ask() }
     }
 
-    /// What the file manager copies is an address.
+    /// A path; a `file:` address, as a file manager copies it, is converted.
     var written: String? {
         let typed = entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
         if typed.hasPrefix("file:"), let url = URL(string: typed), url.isFileURL { return url.path(percentEncoded: false) }
@@ -43,7 +43,7 @@ final class FileControl: ParameterControl {
 
     func show(_ written: String?) {
         change?.silenced { entry.text = written ?? "" }
-        look()
+        checkFile()
     }
 
     func focus() { entry.grabFocus() }
@@ -54,8 +54,8 @@ final class FileControl: ParameterControl {
         looking = nil
     }
 
-    /// A file may come later, so one that is missing is no mistake; but it is said.
-    private func look() {
+    /// Notes a missing file. It is no error, as the file may come later.
+    private func checkFile() {
         looking?.cancel()
         note.isVisible = false
         guard let path = written, path.hasPrefix("/") else { return }
@@ -65,7 +65,7 @@ final class FileControl: ParameterControl {
         }
     }
 
-    /// Not on the main thread: a folder of another machine may take its time.
+    /// Runs off the main thread, as a network folder may be slow.
     @concurrent
     private static func isThere(_ path: String) async -> Bool { FileManager.default.fileExists(atPath: path) }
 

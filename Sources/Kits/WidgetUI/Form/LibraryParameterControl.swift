@@ -2,11 +2,11 @@ import GLib
 import Gtk
 import Timeline
 
-/// A code or a folder of the library, found by typing. What is chosen stays to be seen when it is gone.
+/// A control for a code or a folder of the library, found by typing. A choice that no longer exists stays visible.
 @MainActor
-final class LibraryControl: ParameterControl {
+final class LibraryParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private(set) var written: String?
     private let name: String
     private let kind: ChoiceKind
@@ -31,8 +31,8 @@ final class LibraryControl: ParameterControl {
         view = Box(.column, spacing: 4, [button, note])
         button.onOpen { [weak self] in self?.list.open() }
         button.onClose { [weak self] in self?.list.stop() }
-        list.chosen = { [weak self] choice in self?.choose(choice) }
-        list.left = { [weak self] in _ = self?.closeFloating() }
+        list.onChoose = { [weak self] choice in self?.choose(choice) }
+        list.onLeave = { [weak self] in _ = self?.closeFloating() }
         describe(nil)
     }
 
@@ -74,7 +74,7 @@ final class LibraryControl: ParameterControl {
         note.isVisible = false
         describe(choice?.name)
         _ = closeFloating()
-        changed?()
+        onChange?()
     }
 
     private func describe(_ chosen: String?) {
@@ -91,21 +91,21 @@ final class LibraryControl: ParameterControl {
 }
 
 extension ChoiceKind {
-    /// With a capital, as a label begins.
+    /// The name as a label, with a capital letter.
     var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-    /// What a widget shows where nothing was chosen.
+    /// The text for no choice.
     var unchosen: String { self == .list ? "All lists" : "Automatic" }
 }
 
-/// What can be chosen from the library, as it is asked for: a search and what it finds.
+/// A search entry with the matching choices of the library.
 @MainActor
 final class LibraryChoiceList {
     let view: Widget
-    /// A person chose one; nil for none.
-    var chosen: (@MainActor (ConfigurationParameter.Choice?) -> Void)?
-    /// A person wants to leave it as it is.
-    var left: (@MainActor () -> Void)?
+    /// Called with the choice; nil for none.
+    var onChoose: (@MainActor (ConfigurationParameter.Choice?) -> Void)?
+    /// Called when the person leaves without a choice.
+    var onLeave: (@MainActor () -> Void)?
     private let kind: ChoiceKind
     private let isOptional: Bool
     private let choices: any ChoiceSource
@@ -115,8 +115,8 @@ final class LibraryChoiceList {
     private var first: ConfigurationParameter.Choice?
     private var loading: Task<Void, Never>?
 
-    /// As many as one looks through; the search finds the rest.
-    private static let most = 50
+    /// The maximum number of listed choices; typing narrows them.
+    private static let maximumCount = 50
 
     init(name: String, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
         self.kind = kind
@@ -130,14 +130,14 @@ final class LibraryChoiceList {
         column.setSize(width: 280)
         view = column
         search.onSearch { [weak self] in self?.ask($0) }
-        search.onStop { [weak self] in self?.left?() }
+        search.onStop { [weak self] in self?.onLeave?() }
         search.onActivate { [weak self] in
             guard let self, let first = self.first else { return }
-            self.chosen?(first)
+            self.onChoose?(first)
         }
     }
 
-    /// Begins anew.
+    /// Starts with an empty search.
     func open() {
         search.text = ""
         search.grabFocus()
@@ -153,11 +153,11 @@ final class LibraryChoiceList {
         loading?.cancel()
         loading = Task { [weak self, choices, kind] in
             do {
-                let found = try await choices.choices(of: kind, matching: text, limit: Self.most)
+                let found = try await choices.choices(of: kind, matching: text, limit: Self.maximumCount)
                 guard !Task.isCancelled else { return }
                 self?.render(found, searched: text)
             } catch {
-                if !Task.isCancelled { self?.tell("The library cannot be read just now. Try again later.") }
+                if !Task.isCancelled { self?.showHint("The library cannot be read just now. Try again later.") }
             }
         }
     }
@@ -167,8 +167,8 @@ final class LibraryChoiceList {
         list.removeAll()
         if isOptional, searched.isEmpty { add(nil, title: kind.unchosen) }
         for choice in found { add(choice, title: choice.name) }
-        if found.isEmpty { tell(searched.isEmpty ? "There is no \(kind.name) yet." : "Nothing found.") }
-        if found.count == Self.most { tell("Type to find more.") }
+        if found.isEmpty { showHint(searched.isEmpty ? "There is no \(kind.name) yet." : "Nothing found.") }
+        if found.count == Self.maximumCount { showHint("Type to find more.") }
         scrolled.scrollToTop()
     }
 
@@ -176,10 +176,10 @@ final class LibraryChoiceList {
         let label = Label(title, classes: choice == nil ? ["dim"] : []).fitting(.ellipsisAtEnd)
         list.append(
             Button(content: label, name: title, classes: ["flat"]) { [weak self] in
-                // The list goes with this, so it has to be over first.
-                MainLoop.whenIdle { self?.chosen?(choice) }
+                // Choosing removes this list, so its own event must end first.
+                MainLoop.whenIdle { self?.onChoose?(choice) }
             })
     }
 
-    private func tell(_ words: String) { list.append(Label(words, classes: ["caption", "dim"]).fitting(.wrap)) }
+    private func showHint(_ words: String) { list.append(Label(words, classes: ["caption", "dim"]).fitting(.wrap)) }
 }

@@ -3,22 +3,22 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// What a person changes one setting with.
+/// A control for one setting of a widget.
 @MainActor
 protocol ParameterControl: AnyObject {
     var view: Widget { get }
-    /// A person changed it.
-    var changed: (@MainActor () -> Void)? { get set }
-    /// The value as configurations keep it, or what was typed where that is none; nil where nothing is chosen.
+    /// Called after the person has changed the value.
+    var onChange: (@MainActor () -> Void)? { get set }
+    /// The value in its stored form, or the typed text if it is invalid; nil if nothing is chosen.
     var written: String? { get }
-    /// Shows a value without a call back; one that does not fit is shown all the same.
+    /// Shows a value without calling `onChange`. An invalid value is shown too.
     func show(_ written: String?)
     func focus()
-    /// Marks it as wrong, or as right again.
+    /// Marks the value as wrong or right.
     func mark(isWrong: Bool)
-    /// Closes what floats over the form; false when nothing did.
+    /// Closes an open popover; false if there was none.
     func closeFloating() -> Bool
-    /// Ends what it waits for.
+    /// Cancels pending work.
     func stop()
 }
 
@@ -29,27 +29,27 @@ extension ParameterControl {
 }
 
 extension ConfigurationParameter {
-    /// The control for its type.
+    /// Creates the control for the type of this parameter.
     ///
-    /// - Parameter window: asked for when a dialogue is to open over it.
+    /// - Parameter window: returns the parent of a dialog.
     @MainActor
     func makeControl(choices: any ChoiceSource, window: @escaping @MainActor () -> Window?) -> any ParameterControl {
         switch kind {
-        case .text: TextControl(name: title)
-        case .integer(let range): IntegerControl(name: title, range: range, standard: standard)
-        case .decimal: DecimalControl(name: title, standard: standard)
-        case .choice(let choices): ChoiceControl(name: title, choices: choices, isOptional: standard == nil)
-        case .toggle: ToggleControl(name: title)
-        case .date: DateControl(name: title)
-        case .color: ColorControl(name: title, isOptional: standard == nil)
-        case .file(let suffixes): FileControl(name: title, suffixes: suffixes, window: window)
+        case .text: TextParameterControl(name: title)
+        case .integer(let range): IntegerParameterControl(name: title, range: range, standard: standard)
+        case .decimal: DecimalParameterControl(name: title, standard: standard)
+        case .choice(let choices): ChoiceParameterControl(name: title, choices: choices, isOptional: standard == nil)
+        case .toggle: ToggleParameterControl(name: title)
+        case .date: DateParameterControl(name: title)
+        case .color: ColorParameterControl(name: title, isOptional: standard == nil)
+        case .file(let suffixes): FileParameterControl(name: title, suffixes: suffixes, window: window)
         case .code, .folder, .list:
-            LibraryControl(name: title, kind: kind.source ?? .code, isOptional: standard == nil, choices: choices)
+            LibraryParameterControl(name: title, kind: kind.source ?? .code, isOptional: standard == nil, choices: choices)
         }
     }
 }
 
-/// One setting in the form: what it is called, its control, what can be given, and what is wrong with it.
+/// A row of the form: title, control, hint and error.
 @MainActor
 final class ParameterRow {
     let parameter: ConfigurationParameter
@@ -64,7 +64,7 @@ final class ParameterRow {
         let title = Label(parameter.title, classes: ["field-label"]).fitting(.wrap)
         let column: Box
         if case .toggle = parameter.kind {
-            // A switch stands at the end of its line.
+            // A switch stands at the end of its row.
             title.expandsHorizontally = true
             column = Box(.column, spacing: 4, [Box(.row, spacing: 8, [title, control.view])])
         } else {
@@ -75,24 +75,24 @@ final class ParameterRow {
         view = column
     }
 
-    /// The value as configurations keep it; nil where that is left to the standard.
+    /// The value in its stored form; nil for the default.
     var written: String? {
         guard let written = control.written, written != parameter.standard else { return nil }
-        // An emptied text is one, unless it is empty anyway; every other emptied field is left to the standard.
+        // An emptied text is a value, unless the default is empty too; any other empty field means the default.
         if written.isEmpty { return parameter.isText && parameter.standard != nil ? "" : nil }
         return written
     }
 
-    /// - Parameter written: the chosen value; nil shows the standard one.
+    /// - Parameter written: the chosen value; nil shows the default.
     func show(_ written: String?) {
         control.show(written ?? parameter.standard)
         update()
     }
 
-    /// What is wrong with its value, in words.
+    /// The error of the current value.
     var complaint: String? { written.flatMap { parameter.problem(of: $0) } }
 
-    /// Says what is wrong now.
+    /// Shows or hides the error.
     func update() {
         let words = complaint
         problem.text = words ?? ""
@@ -105,9 +105,9 @@ extension ConfigurationParameter {
     fileprivate var isText: Bool { if case .text = kind { true } else { false } }
 }
 
-/// What the form says about a setting.
+/// The texts of a setting.
 extension ConfigurationParameter {
-    /// What can be given and what it is otherwise; nil where the control shows that itself.
+    /// The limits and the default; nil if the control shows them itself.
     var hint: String? {
         switch kind {
         case .integer(let range): sentence(range == .allOfThem ? nil : "From \(range.lowerBound) to \(range.upperBound)")
@@ -130,11 +130,13 @@ extension ConfigurationParameter {
         return "From \(range.lowerBound.formatted()) to \(range.upperBound.formatted())"
     }
 
-    static func list(_ words: [String]) -> String { words.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))) }
+    static func list(_ words: [String]) -> String {
+        words.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB")))
+    }
 
-    /// What is wrong with a value and what to do, for people; nil for one that fits.
+    /// The error message for a value, with what to do; nil for a valid one.
     func problem(of written: String) -> String? {
-        // What does not fit is all that is asked here: the words follow.
+        // Only the result matters; the message is made below.
         guard (try? value(of: written)) == nil else { return nil }
         switch kind {
         case .text(let length): return "This is too long by \(written.count - length). Use at most \(length) characters."
@@ -160,6 +162,6 @@ extension ConfigurationParameter {
 }
 
 extension ClosedRange<Int> {
-    /// Without limits that a person would want to hear of.
+    /// The range that stands for no limits.
     fileprivate static var allOfThem: Self { Int.min...Int.max }
 }

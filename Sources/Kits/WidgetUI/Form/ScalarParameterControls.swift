@@ -3,21 +3,21 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// One line of text.
+/// A control for one line of text.
 @MainActor
-final class TextControl: ParameterControl {
+final class TextParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private var change: SignalConnection?
 
     init(name: String) {
         entry = Entry(name: name)
         entry.expandsHorizontally = true
-        // What fits depends on the window, not on what was typed.
+        // The width follows the window, not the text.
         entry.setSize(width: 80)
         view = entry
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var written: String? { entry.text }
@@ -26,11 +26,11 @@ final class TextControl: ParameterControl {
     func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
 }
 
-/// A whole number to type or to step through; what is typed stays as it is, right or wrong.
+/// A control for a whole number, typed or stepped. Invalid text stays as it was typed.
 @MainActor
-final class IntegerControl: ParameterControl {
+final class IntegerParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let range: ClosedRange<Int>
     private let standard: Int?
@@ -47,7 +47,7 @@ final class IntegerControl: ParameterControl {
         let less = Button(icon: "quire-less-symbolic", name: "\(name): less", classes: ["beside-entry"])
         let more = Button(icon: "quire-add-symbolic", name: "\(name): more", classes: ["beside-entry"])
         view = Box(.row, spacing: 4, [entry, less, more])
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
         less.onPress { [weak self] in self?.step(-1) }
         more.onPress { [weak self] in self?.step(1) }
         entry.add(
@@ -61,7 +61,7 @@ final class IntegerControl: ParameterControl {
     private var typed: String { entry.text.filter { !$0.isWhitespace } }
 
     private func step(_ step: Int) {
-        // An empty field stands for what is usual; what is no number is left to its owner.
+        // An empty field means the default; text that is not a number is left alone.
         guard let number = typed.isEmpty ? standard ?? range.lowerBound : Int(typed) else { return }
         let (next, overflows) = number.addingReportingOverflow(step)
         entry.text = String(min(max(overflows ? number : next, range.lowerBound), range.upperBound))
@@ -73,11 +73,11 @@ final class IntegerControl: ParameterControl {
     func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
 }
 
-/// A number with decimals, typed with the point or the comma that people use.
+/// A control for a decimal number, with the decimal point or the locale's separator.
 @MainActor
-final class DecimalControl: ParameterControl {
+final class DecimalParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let standard: String?
     private var change: SignalConnection?
@@ -90,12 +90,12 @@ final class DecimalControl: ParameterControl {
         entry.setSize(width: 80)
         entry.addClass("numeric")
         view = entry
-        change = entry.onChange { [weak self] _ in self?.changed?() }
+        change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var written: String? {
         let plain = TypedDecimal.plain(entry.text)
-        // “1,50” and “1.5” are one number, which must not look like a change.
+        // “1,50” and “1.5” are the same number and must not count as a change.
         guard let number = Double(plain) else { return plain }
         return standard.flatMap(Double.init) == number ? standard : String(number)
     }
@@ -105,14 +105,14 @@ final class DecimalControl: ParameterControl {
     func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
 }
 
-/// On or off.
+/// A switch.
 @MainActor
-final class ToggleControl: ParameterControl {
+final class ToggleParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let toggle: Switch
     private var toggling: SignalConnection?
-    /// Nothing said is not the same as off.
+    /// True after a value was given: no value is not the same as off.
     private var isSaid = false
 
     init(name: String) {
@@ -120,7 +120,7 @@ final class ToggleControl: ParameterControl {
         view = toggle
         toggling = toggle.onToggle { [weak self] _ in
             self?.isSaid = true
-            self?.changed?()
+            self?.onChange?()
         }
     }
 
@@ -134,20 +134,20 @@ final class ToggleControl: ParameterControl {
     func focus() { toggle.grabFocus() }
 }
 
-/// One of the values that stand in the schema.
+/// A control for one of the values in the schema.
 @MainActor
-final class ChoiceControl: ParameterControl {
+final class ChoiceParameterControl: ParameterControl {
     let view: Widget
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     private let list: DropDown
     private let offered: [(value: String?, name: String)]
     private var values: [String?]
     private var selection: SignalConnection?
 
-    /// From so many on they can be searched.
+    /// The number of choices from which on they can be searched.
     private static let many = 12
 
-    /// - Parameter isOptional: whether the widget finds one itself where none is chosen.
+    /// - Parameter isOptional: whether the widget chooses a value itself if none is given.
     init(name: String, choices: [ConfigurationParameter.Choice], isOptional: Bool) {
         offered = (isOptional ? [(nil, "Automatic")] : []) + choices.map { (Optional($0.value), $0.name) }
         values = offered.map(\.value)
@@ -157,14 +157,14 @@ final class ChoiceControl: ParameterControl {
         list.yields()
         list.hasSearch = choices.count > Self.many
         view = list
-        selection = list.onSelect { [weak self] _ in self?.changed?() }
+        selection = list.onSelect { [weak self] _ in self?.onChange?() }
     }
 
     var written: String? { values.indices.contains(list.selected) ? values[list.selected] : nil }
 
     func show(_ written: String?) {
         selection?.silenced {
-            // One that is offered no more, as after an update, stays to be seen.
+            // A value that is no longer offered, for example after an update, stays visible.
             let gone = written.flatMap { written in offered.contains { $0.value == written } ? nil : written }
             let entries = offered + (gone.map { [(Optional($0), "“\($0)”")] } ?? [])
             if entries.map(\.value) != values {

@@ -2,40 +2,40 @@ import Foundation
 public import StatusStore
 public import Timeline
 
-/// Which live activities are shown at a moment: what follows from what is pushed and what was sent away, without windows.
+/// Decides which live activities are shown at a given time, from the pushed and the dismissed statuses. It knows no windows.
 struct ActivityPlan: Equatable {
-    /// So many windows are there at once; the others wait until there is room.
-    static let most = 5
+    /// The maximum number of windows; further activities wait.
+    static let maximumCount = 5
 
-    /// What goes on, the one that began first at the front.
+    /// The current activities, the oldest first.
     private(set) var shown: [StatusName] = []
-    /// What was shown and is over: it stays for a moment, to be seen as it ended.
+    /// Activities that have just ended and stay visible for a moment.
     private(set) var ending: Set<StatusName> = []
-    /// When one of those that go on will be over.
+    /// When the next of the current activities ends.
     private(set) var nextEnd: Date?
 
-    /// - Parameter before: what has a window.
+    /// - Parameter before: the activities that have windows.
     init(of statuses: [PushedStatus], at now: Date, before: [StatusName], isDismissed: (String) -> Bool) {
         let known = Set(before)
         let live = statuses.filter { $0.isActive(at: now) && !isDismissed($0.activity?.id ?? "") }
-        // One that is shown keeps its place.
+        // An activity that is shown keeps its place.
         let ordered = live.sorted { one, other in
             let (isShown, isOtherShown) = (known.contains(one.name), known.contains(other.name))
             if isShown != isOtherShown { return isShown }
             return (one.activity?.began ?? one.pushed, one.name) < (other.activity?.began ?? other.pushed, other.name)
         }
-        shown = ordered.prefix(Self.most).map(\.name)
+        shown = ordered.prefix(Self.maximumCount).map(\.name)
         let there = Set(statuses.filter { !$0.isActive(at: now) }.map(\.name))
         ending = known.intersection(there)
         nextEnd = statuses.compactMap { $0.isActive(at: now) ? $0.activityEnd : nil }.min()
     }
 }
 
-/// Where live activities come from, and the kind of widget that shows them.
+/// The source of live activities, and the widget kind that shows them.
 public struct ActivitySource: Sendable {
     public let folder: StatusFolder
     public let kind: any WidgetKind
-    /// The kind's configuration for a name.
+    /// Returns the configuration of the kind for a status.
     public let configuration: @Sendable (StatusName) -> WidgetConfiguration
     public let isOn: Bool
 
@@ -50,7 +50,7 @@ public struct ActivitySource: Sendable {
     }
 }
 
-/// Which live activities somebody sent away: each stays away until it is over, through restarts.
+/// The activities that the person dismissed. Each stays dismissed until it ends, through restarts.
 struct DismissedActivities {
     private let file: URL
     private var ids: Set<String>
@@ -68,7 +68,7 @@ struct DismissedActivities {
         write()
     }
 
-    /// Forgets all others, which are over.
+    /// Forgets all activities that have ended.
     mutating func keep(only live: Set<String>) {
         guard !ids.isSubset(of: live) else { return }
         ids.formIntersection(live)
@@ -79,11 +79,11 @@ struct DismissedActivities {
         var dismissed: [String]
     }
 
-    /// More than all activities together can have.
+    /// The maximum size of the file in bytes, more than all activities together need.
     private static let maximumLength = 1_048_576
 
     private static func read(_ file: URL) -> Set<String> {
-        // Missing or damaged: what was sent away comes back once.
+        // Without a readable file, dismissed activities come back once.
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
             attributes[.type] as? FileAttributeType == .typeRegular,
             (attributes[.size] as? NSNumber)?.intValue ?? .max <= maximumLength, let data = try? Data(contentsOf: file)
@@ -92,7 +92,7 @@ struct DismissedActivities {
     }
 
     private func write() {
-        // A full disk costs no more than a window that has to be sent away again after the next start.
+        // On a full disk a window may have to be dismissed again after the next start; nothing more.
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try? JSONEncoder().encode(Content(dismissed: ids.sorted())).write(to: file, options: .atomic)

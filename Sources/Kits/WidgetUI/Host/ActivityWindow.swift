@@ -5,30 +5,29 @@ import LibraryStore
 import Timeline
 import WidgetKit
 
-/// The small window of one live activity: above others, on every workspace, without ever asking for the focus. The pointer brings out a
-/// button that takes it away.
+/// The small window of a live activity: above others, on every workspace, never focused. A button to dismiss it appears under the pointer.
 @MainActor
 final class ActivityWindow: WidgetWindow {
     static let family = WidgetFamily.medium
 
     let title: String
     let window: Window
-    let face: WidgetFace
+    let widgetView: WidgetFace
     let backend: WindowBackend
 
     var dismissed: (@MainActor () -> Void)?
 
     init(title: String, technique: WindowTechnique, look: WidgetLook) {
         self.title = title
-        face = WidgetFace(title: title, family: Self.family, look: look)
+        widgetView = WidgetFace(title: title, family: Self.family, look: look)
         window = Window(title: title)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
-        // As with pinned windows: decorations of its own that are none.
+        // As with pinned windows: an empty title bar of our own replaces the decorations.
         window.setTitlebar(nil)
         window.isResizable = false
         backend = .make(for: window, technique: technique, options: WindowOptions())
-        let overlay = Overlay(face.root)
+        let overlay = Overlay(widgetView.root)
         let close = Button(icon: "quire-close-symbolic", name: "Dismiss \(title)", classes: ["activity-close"]) { [weak self] in
             self?.dismissed?()
         }
@@ -37,19 +36,19 @@ final class ActivityWindow: WidgetWindow {
         close.setMargins(8)
         overlay.add(close)
         window.setContent(overlay)
-        // A window manager's way of closing it is one of dismissing it.
+        // Closing it by the window manager dismisses it.
         window.onCloseRequest { [weak self] in
             self?.dismissed?()
             return true
         }
     }
 
-    /// Logical pixels.
+    /// In logical pixels.
     var width: Int { Int(Self.family.size.width) }
     var height: Int { Int(Self.family.size.height) }
 
-    /// Opens the window at a place; nil leaves the place to the window manager.
-    func open(at place: Placement?) {
+    /// Opens the window at a place; nil lets the window manager choose.
+    func open(at place: WindowPosition?) {
         backend.prepare(at: place, width: width, height: height)
         window.on("map") { [weak self] in
             self?.round()
@@ -57,7 +56,7 @@ final class ActivityWindow: WidgetWindow {
         }
         window.on("notify::scale-factor") { [weak self] in self?.round() }
         window.isFocusVisible = false
-        // Shown without being presented: that would ask for the focus.
+        // Not `present()`, which would request the focus.
         window.isVisible = true
     }
 
@@ -71,54 +70,54 @@ final class ActivityWindow: WidgetWindow {
     }
 }
 
-/// A window with the face of one widget, pinned or there for a while.
+/// A window that shows one widget, pinned or temporary.
 @MainActor
 protocol WidgetWindow: AnyObject {
     var window: Window { get }
-    var face: WidgetFace { get }
+    var widgetView: WidgetFace { get }
     var title: String { get }
 }
 
 extension WidgetWindow {
-    /// Calls `changed` whenever it can be seen less or more, once it is open.
-    func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(changed) }
+    /// Calls `onChange` whenever the window becomes more or less visible.
+    func followSight(_ onChange: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(onChange) }
 }
 
 extension PinnedWindow: WidgetWindow {}
 
-/// Finds places for the windows of live activities: down from the top right corner, beside what is pinned.
+/// Places the windows of live activities: down from the top right corner, beside the pinned windows.
 @MainActor
-final class ActivityPlaces {
+final class ActivityPositions {
     private var taken: [ObjectIdentifier: ScreenArea] = [:]
     private var watch: MonitorWatch?
-    /// Where pinned windows stand.
+    /// The areas of the pinned windows.
     private let pinned: @MainActor () -> [ScreenArea]
-    /// Monitors came, went or changed, and are at rest again.
-    var changed: (@MainActor () -> Void)?
+    /// Called after the monitors have changed and settled.
+    var onChange: (@MainActor () -> Void)?
     private var settling: Task<Void, Never>?
 
-    /// How long monitors stand still before windows are put in order.
-    private static let rest = Duration.milliseconds(500)
+    /// The debounce interval for changes of the monitors.
+    private static let debounceInterval = Duration.milliseconds(500)
 
     init(pinned: @escaping @MainActor () -> [ScreenArea]) { self.pinned = pinned }
 
-    /// A free place that is the window's from now on; nil where windows are placed by others.
-    func take(for window: ActivityWindow) -> Placement? {
+    /// Reserves a free place for the window; nil if the window manager places windows.
+    func reservePosition(for window: ActivityWindow) -> WindowPosition? {
         guard window.backend.isPlaceable else { return nil }
         if watch == nil {
             watch = MonitorWatch { [weak self] in self?.monitorsChanged() }
         }
         let unit = window.backend.unit
         let monitors = MonitorLayout.here(inDevicePixels: window.backend is X11Backend).workAreas
-        let area = Placing(on: monitors, unit: unit).free(
+        let area = WindowPlacer(on: monitors, unit: unit).free(
             width: window.width * unit, height: window.height * unit, among: pinned() + taken.values)
         taken[ObjectIdentifier(window)] = area
-        return Placement(x: area.x, y: area.y)
+        return WindowPosition(x: area.x, y: area.y)
     }
 
     func release(_ window: ActivityWindow) { taken[ObjectIdentifier(window)] = nil }
 
-    /// Whether it stands over something that is pinned.
+    /// True if the window covers a pinned one.
     func isCovering(_ window: ActivityWindow) -> Bool {
         guard let area = taken[ObjectIdentifier(window)] else { return false }
         return pinned().contains(where: area.overlaps)
@@ -127,8 +126,8 @@ final class ActivityPlaces {
     private func monitorsChanged() {
         settling?.cancel()
         settling = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.rest)) != nil else { return }
-            self?.changed?()
+            guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
+            self?.onChange?()
         }
     }
 }

@@ -3,9 +3,9 @@ import GLib
 import Gtk
 import Timeline
 
-/// What happens to the machine, its clocks, the screen and the windows, told to the scheduler in the order in which it happens.
+/// Passes events of the machine, its clocks, the screen and the windows to the scheduler, in order.
 ///
-/// Everything here waits for notices of somebody else: nothing looks again and again, and a source that there is not here costs nothing.
+/// All sources are notifications; nothing is polled, and a missing service costs nothing.
 @MainActor
 final class HostSignals {
     private let events: AsyncStream<Event>.Continuation
@@ -14,10 +14,10 @@ final class HostSignals {
     private var sleep: SleepSignal?
     private var zone: TimeZoneSignal?
     private var lock: LockSignal?
-    private var sights: [WidgetInstance.ID: Followed] = [:]
+    private var visibilities: [WidgetInstance.ID: Followed] = [:]
 
     private struct Followed {
-        /// Weak: a new window may lie where an old one was.
+        /// Weak, as a new window may get the address of an old one.
         weak var window: (any WidgetWindow)?
         let sight: WindowSight
     }
@@ -29,8 +29,8 @@ final class HostSignals {
     }
 
     /// - Parameters:
-    ///   - zoneFolder: holds the link to the time zone.
-    ///   - zoneChanged: times of day are drawn differently from now on; it is to capture its owner weakly.
+    ///   - zoneFolder: the folder of the time zone link.
+    ///   - zoneChanged: called when times are drawn differently from now on; it must capture its owner weakly.
     init(
         scheduler: WidgetScheduler, session: MessageBus?, system: MessageBus?, zoneFolder: String = "/etc",
         zoneChanged: @escaping @MainActor () -> Void
@@ -61,30 +61,30 @@ final class HostSignals {
         sleep?.stop()
         zone?.stop()
         lock?.stop()
-        for followed in sights.values { followed.sight.stop() }
-        sights = [:]
+        for followed in visibilities.values { followed.sight.stop() }
+        visibilities = [:]
         events.finish()
         telling.cancel()
     }
 
     // MARK: Windows
 
-    /// Follows whether the window of a widget can be seen, in place of the one before.
+    /// Follows the visibility of a widget's window, which replaces the previous window.
     func follow(_ window: any WidgetWindow, of id: WidgetInstance.ID) {
-        guard sights[id]?.window !== window else { return }
+        guard visibilities[id]?.window !== window else { return }
         forget(id)
         let sight = window.followSight { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
-        sights[id] = Followed(window: window, sight: sight)
+        visibilities[id] = Followed(window: window, sight: sight)
     }
 
-    func forget(_ id: WidgetInstance.ID) { sights.removeValue(forKey: id)?.sight.stop() }
+    func forget(_ id: WidgetInstance.ID) { visibilities.removeValue(forKey: id)?.sight.stop() }
 
-    /// Why nobody can see the window of a widget now.
-    func hidden(of id: WidgetInstance.ID) -> HiddenReasons { sights[id].map { HiddenReasons($0.sight.concealment) } ?? [] }
+    /// The reasons why the window of a widget is invisible.
+    func hidden(of id: WidgetInstance.ID) -> HiddenReasons { visibilities[id].map { HiddenReasons($0.sight.concealment) } ?? [] }
 }
 
 extension HiddenReasons {
-    /// In the terms of the timelines.
+    /// Converts the reasons of the toolkit to those of the timeline.
     init(_ concealment: WindowConcealment) {
         self = []
         if concealment.contains(.unmapped) { insert(.window) }
@@ -93,8 +93,8 @@ extension HiddenReasons {
     }
 }
 
-/// Tells when the time zone of the machine may be another one: the link `localtime` was replaced, or timedated says so. By then this process
-/// goes by the new zone, unless the environment's TZ names one, which wins.
+/// Reports that the time zone of the machine may have changed: the link `localtime` was replaced, or timedated says so. Before the call the
+/// process has adopted the new zone, unless the environment variable TZ names one, which takes precedence.
 @MainActor
 final class TimeZoneSignal {
     static let service = "org.freedesktop.timedate1"
@@ -105,11 +105,11 @@ final class TimeZoneSignal {
     private var subscription: BusSubscription?
 
     /// - Parameters:
-    ///   - folder: holds the link; it is the folder that is watched, because links are replaced, not written.
-    ///   - changed: is to capture its owner weakly.
+    ///   - folder: the folder of the link; it is watched rather than the link, because links are replaced, not written.
+    ///   - changed: must capture its owner weakly.
     init(folder: String = "/etc", bus: MessageBus?, changed: @escaping @MainActor () -> Void) {
         func follow() {
-            Self.readAnew()
+            Self.resetTimeZone()
             changed()
         }
         monitor = FolderMonitor(folder) { name in
@@ -124,8 +124,8 @@ final class TimeZoneSignal {
         }
     }
 
-    /// Foundation and the C library look at the zone once, and from then on remember it.
-    private static func readAnew() {
+    /// Resets the time zone that Foundation and the C library have cached.
+    private static func resetTimeZone() {
         NSTimeZone.resetSystemTimeZone()
         tzset()
     }
@@ -137,17 +137,17 @@ final class TimeZoneSignal {
     }
 }
 
-/// Tells when the machine has woken up, by logind (or elogind) on the system's bus: `org.freedesktop.login1.Manager.PrepareForSleep`.
+/// Reports that the machine has woken up, by the signal `org.freedesktop.login1.Manager.PrepareForSleep` of logind (or elogind).
 @MainActor
 final class SleepSignal {
     private let subscription: BusSubscription
 
-    /// - Parameter woke: is to capture its owner weakly.
+    /// - Parameter woke: must capture its owner weakly.
     init(bus: MessageBus, woke: @escaping @MainActor () -> Void) {
         subscription = bus.subscribe(
             sender: LoginService.name, path: LoginService.path, interface: LoginService.interface, signal: "PrepareForSleep"
         ) { _, arguments in
-            // True is the announcement: by the time anything is due then, the machine sleeps.
+            // True announces the sleep, false reports the wake-up.
             if arguments.first?.bool == false { woke() }
         }
     }

@@ -6,14 +6,14 @@ import StatusStore
 import Timeline
 import WidgetKit
 
-/// Shows a window for each status that was pushed with an end, until then: they are widgets of the status kind that nobody pinned, and
-/// their numbers are below zero.
+/// Shows a window for each status that was pushed with an end, until then. They are unpinned widgets of the status kind, with negative
+/// numbers.
 @MainActor
 final class LiveActivities {
     private struct Shown {
         let id: WidgetInstance.ID
         let window: ActivityWindow
-        /// It is over, and leaves then.
+        /// Removes the window of an ended activity when it fires.
         var leaving: Timeout?
     }
 
@@ -27,21 +27,21 @@ final class LiveActivities {
     private var alarm: Timeout?
     private var isLooking = false
     private var looksAgain = false
-    private let places: ActivityPlaces
+    private let places: ActivityPositions
     private lazy var technique = WindowTechnique.here
 
-    /// What is pushed is known.
+    /// True after the statuses were read once.
     private(set) var isKnown = false
-    /// Calls itself with every look at what is pushed.
-    var looked: (@MainActor () -> Void)?
+    /// Called after each reading of the statuses.
+    var onUpdate: (@MainActor () -> Void)?
     var opened: (@MainActor (ActivityWindow, WidgetInstance.ID) -> Void)?
     var closed: (@MainActor (WidgetInstance.ID) -> Void)?
     var look: () -> WidgetLook = { WidgetLook() }
 
-    /// How long what is over can still be seen.
-    private static let farewell = Duration.seconds(5)
+    /// How long an ended activity stays visible.
+    private static let endingDuration = Duration.seconds(5)
 
-    init(_ source: ActivitySource, scheduler: WidgetScheduler, places: ActivityPlaces) {
+    init(_ source: ActivitySource, scheduler: WidgetScheduler, places: ActivityPositions) {
         self.source = source
         self.scheduler = scheduler
         self.places = places
@@ -49,9 +49,9 @@ final class LiveActivities {
         dismissed = DismissedActivities(file: source.folder.url.deletingLastPathComponent().appending(path: "activities.json"))
     }
 
-    /// Whether they are shown at all.
+    /// Whether live activities are shown at all.
     var isOn: Bool {
-        didSet { if isOn != oldValue { lookAround() } }
+        didSet { if isOn != oldValue { update() } }
     }
 
     var isEmpty: Bool { isKnown && shown.isEmpty }
@@ -59,10 +59,10 @@ final class LiveActivities {
     subscript(id: WidgetInstance.ID) -> ActivityWindow? { shown.values.first { $0.id == id }?.window }
 
     func start() {
-        observation = StatusWatch.observe(in: source.folder) { [weak self] _ in self?.lookAround() }
-        clock = ClockWatch { [weak self] in self?.lookAround() }
-        places.changed = { [weak self] in self?.arrangeAnew() }
-        lookAround()
+        observation = StatusWatch.observe(in: source.folder) { [weak self] _ in self?.update() }
+        clock = ClockWatch { [weak self] in self?.update() }
+        places.onChange = { [weak self] in self?.rearrange() }
+        update()
     }
 
     func stop() {
@@ -77,17 +77,17 @@ final class LiveActivities {
     }
 
     func show(_ look: WidgetLook) {
-        for shown in shown.values { shown.window.face.show(look) }
+        for shown in shown.values { shown.window.widgetView.show(look) }
     }
 
     func redraw() {
-        for shown in shown.values { shown.window.face.redraw() }
+        for shown in shown.values { shown.window.widgetView.redraw() }
     }
 
-    // MARK: What goes on
+    // MARK: Updating
 
-    /// Reads what is pushed, away from the windows; what changes meanwhile is looked at once more.
-    func lookAround() {
+    /// Reads the statuses in the background. A change meanwhile causes one more reading.
+    func update() {
         guard !isLooking else {
             looksAgain = true
             return
@@ -101,16 +101,16 @@ final class LiveActivities {
             if isOn { self.arrange(statuses, at: Date()) } else { self.closeAll() }
             if self.looksAgain {
                 self.looksAgain = false
-                self.lookAround()
+                self.update()
             } else {
-                self.looked?()
+                self.onUpdate?()
             }
         }
     }
 
     @concurrent
     private static func statuses(in folder: StatusFolder) async -> [PushedStatus] {
-        // What cannot be read tells of nothing; its widget says why.
+        // An unreadable status is skipped; its widget shows the reason.
         ((try? folder.names()) ?? []).compactMap { try? folder.get($0) }
     }
 
@@ -122,11 +122,11 @@ final class LiveActivities {
             if plan.ending.contains(name) { leave(name) } else { close(name) }
         }
         for name in plan.shown {
-            if shown[name] == nil { open(name, statuses.first { $0.name == name }?.title) } else { stay(name) }
+            if shown[name] == nil { open(name, statuses.first { $0.name == name }?.title) } else { cancelLeaving(name) }
         }
         alarm?.cancel()
         alarm = plan.nextEnd.map { end in
-            Timeout(after: .seconds(max(end.timeIntervalSince(now), 0.05))) { [weak self] in self?.lookAround() }
+            Timeout(after: .seconds(max(end.timeIntervalSince(now), 0.05))) { [weak self] in self?.update() }
         }
     }
 
@@ -138,14 +138,14 @@ final class LiveActivities {
         let window = ActivityWindow(title: title, technique: technique, look: look())
         shown[name] = Shown(id: id, window: window)
         window.dismissed = { [weak self] in self?.dismiss(name) }
-        window.face.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())).view)
+        window.widgetView.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())).view)
         opened?(window, id)
-        window.open(at: places.take(for: window))
+        window.open(at: places.reservePosition(for: window))
         let instance = WidgetInstance(id: id, kind: source.kind, family: ActivityWindow.family, configuration: source.configuration(name))
         Task { [scheduler] in await scheduler.add(instance) }
     }
 
-    /// The highest number below zero that no window has.
+    /// The highest negative number without a window.
     private var freeID: WidgetInstance.ID {
         let taken = Set(shown.values.map(\.id))
         var id: WidgetInstance.ID = -1
@@ -156,19 +156,19 @@ final class LiveActivities {
     private func dismiss(_ name: StatusName) {
         if let id = activities[name] { dismissed.insert(id) }
         close(name)
-        // There may be room for another one, or nothing left to show.
-        lookAround()
+        // Another activity may have room now, or none is left.
+        update()
     }
 
     private func leave(_ name: StatusName) {
         guard shown[name]?.leaving == nil else { return }
-        shown[name]?.leaving = Timeout(after: Self.farewell) { [weak self] in
+        shown[name]?.leaving = Timeout(after: Self.endingDuration) { [weak self] in
             self?.close(name)
-            self?.lookAround()
+            self?.update()
         }
     }
 
-    private func stay(_ name: StatusName) {
+    private func cancelLeaving(_ name: StatusName) {
         shown[name]?.leaving?.cancel()
         shown[name]?.leaving = nil
     }
@@ -187,16 +187,16 @@ final class LiveActivities {
         for name in shown.keys { close(name) }
     }
 
-    /// Lets what is pinned have its place: windows that stand in it go elsewhere.
+    /// Moves activities away that cover a pinned window.
     func makeRoom() { move(shown.values.filter { places.isCovering($0.window) }) }
 
-    private func arrangeAnew() { move(Array(shown.values)) }
+    private func rearrange() { move(Array(shown.values)) }
 
     private func move(_ moved: [Shown]) {
         let moved = moved.sorted { $0.id > $1.id }
         for shown in moved { places.release(shown.window) }
         for shown in moved {
-            if let place = places.take(for: shown.window) { shown.window.backend.move(to: place) }
+            if let place = places.reservePosition(for: shown.window) { shown.window.backend.move(to: place) }
         }
     }
 }

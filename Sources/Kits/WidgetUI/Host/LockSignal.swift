@@ -2,30 +2,32 @@ import Foundation
 import GLib
 import Platform
 
-/// Follows whether the screen is locked: logind's session, and the screen savers of desktops.
+/// Follows whether the screen is locked, by logind's session and the screen savers of desktops.
 @MainActor
 final class LockSignal {
-    /// How long a request to lock is believed that nobody confirms.
-    static let patience = Duration.seconds(10)
+    /// How long an unconfirmed request to lock counts as locked.
+    static let timeout = Duration.seconds(10)
 
     private var state = LockState()
-    private let patience: Duration
+    private let timeout: Duration
     private let changed: @MainActor (Bool) -> Void
     private var request: Timeout?
     private var savers: [SaverSignal] = []
     private var session: SessionSignal?
 
-    /// - Parameter changed: is to capture its owner weakly; called at each change, beginning with a screen that is not locked.
-    init(session bus: MessageBus?, system: MessageBus?, patience: Duration = LockSignal.patience, changed: @escaping @MainActor (Bool) -> Void) {
-        self.patience = patience
+    /// - Parameter changed: called at each change, beginning with an unlocked screen; it must capture its owner weakly.
+    init(
+        session bus: MessageBus?, system: MessageBus?, timeout: Duration = LockSignal.timeout, changed: @escaping @MainActor (Bool) -> Void
+    ) {
+        self.timeout = timeout
         self.changed = changed
         if let bus {
             savers = SaverSignal.Service.all.map { service in
-                SaverSignal(service, bus: bus) { [weak self] isActive in self?.update { $0.take(isActive, from: .saver(service.name)) } }
+                SaverSignal(service, bus: bus) { [weak self] isActive in self?.update { $0.receive(isActive, from: .saver(service.name)) } }
             }
         }
         if let system {
-            session = SessionSignal(bus: system) { [weak self] said in self?.take(said) }
+            session = SessionSignal(bus: system) { [weak self] event in self?.handle(event) }
         }
     }
 
@@ -35,14 +37,14 @@ final class LockSignal {
         session?.stop()
     }
 
-    private func take(_ said: SessionSignal.Said) {
-        switch said {
-        case .lockedHint(let isLocked): update { $0.take(isLocked, from: .session) }
+    private func handle(_ event: SessionSignal.Event) {
+        switch event {
+        case .lockedHint(let isLocked): update { $0.receive(isLocked, from: .session) }
         case .unlock: update { $0.unlock() }
         case .lock:
             update { $0.request() }
             request?.cancel()
-            request = Timeout(after: patience) { [weak self] in self?.update { $0.dropRequest() } }
+            request = Timeout(after: timeout) { [weak self] in self?.update { $0.expireRequest() } }
         }
     }
 
@@ -57,14 +59,14 @@ final class LockSignal {
     }
 }
 
-/// Whether the screen is locked, from what several programs say of it.
+/// Whether the screen is locked, according to several programs.
 ///
-/// Nobody is asked twice: a source that has gone takes what it said with it. A mere request to lock counts at once, and only until it has
-/// become clear that nobody says the screen is locked: some lockers say nothing at all, and what stayed locked then would never move again.
+/// A source that disappears takes its statement along. A mere request to lock counts at once, but only for a while: some lockers never
+/// confirm it, and a state that stayed locked then would freeze the widgets.
 struct LockState: Hashable {
-    /// Who says something.
+    /// The programs that report a lock.
     enum Source: Hashable {
-        /// logind's `LockedHint`.
+        /// logind's property `LockedHint`.
         case session
         /// A screen saver, by its name on the bus.
         case saver(String)
@@ -75,35 +77,35 @@ struct LockState: Hashable {
 
     var isLocked: Bool { isRequested || !locking.isEmpty }
 
-    mutating func take(_ isLocked: Bool, from source: Source) {
+    mutating func receive(_ isLocked: Bool, from source: Source) {
         if isLocked {
             locking.insert(source)
-            // Confirmed: from here on the source says when it is over.
+            // Confirmed: from now on the source reports the end.
             isRequested = false
         } else if locking.remove(source) != nil {
             isRequested = false
         }
     }
 
-    /// logind's signal `Lock`.
+    /// Handles logind's signal `Lock`.
     mutating func request() { if locking.isEmpty { isRequested = true } }
 
-    /// Nobody has confirmed a request.
-    mutating func dropRequest() { isRequested = false }
+    /// Ends a request that nobody has confirmed.
+    mutating func expireRequest() { isRequested = false }
 
-    /// logind's signal `Unlock`: whoever has locked the screen opens it now.
+    /// Handles logind's signal `Unlock`: the screen is open whatever was said before.
     mutating func unlock() { self = LockState() }
 }
 
-/// Follows one screen saver: whether it covers the screen now.
+/// Follows whether one screen saver covers the screen.
 @MainActor
 final class SaverSignal {
-    /// A screen saver's names on the session's bus; its interface has the same name.
+    /// The bus name of a screen saver; its interface has the same name.
     struct Service: Hashable {
         let name: String
         let path: String
 
-        /// GNOME's, KDE's and what copies them.
+        /// GNOME, KDE, and desktops that use their interfaces.
         static let all = [
             Service(name: "org.freedesktop.ScreenSaver", path: "/org/freedesktop/ScreenSaver"),
             Service(name: "org.gnome.ScreenSaver", path: "/org/gnome/ScreenSaver"),
@@ -117,10 +119,10 @@ final class SaverSignal {
     private var presence: BusName?
     private var subscription: BusSubscription?
 
-    /// - Parameter changed: is to capture its owner weakly.
+    /// - Parameter changed: must capture its owner weakly.
     init(_ service: Service, bus: MessageBus, changed: @escaping @MainActor (_ isActive: Bool) -> Void) {
         self.changed = changed
-        // Of any path: KDE says it at two.
+        // On any path, as KDE uses two.
         subscription = bus.subscribe(sender: service.name, path: nil, interface: service.name, signal: "ActiveChanged") {
             _, arguments in
             if let isActive = arguments.first?.bool { changed(isActive) }
@@ -128,7 +130,7 @@ final class SaverSignal {
         presence = BusName(service.name, on: bus) { isThere in
             guard isThere else { return changed(false) }
             bus.call(service.name, path: service.path, interface: service.name, method: "GetActive", []) { answer in
-                // Some services of that name know only how to keep the screen awake.
+                // Some services of that name only inhibit the screen saver.
                 if let isActive = answer?.first?.bool { changed(isActive) }
             }
         }
@@ -140,31 +142,31 @@ final class SaverSignal {
     }
 }
 
-/// Follows what logind (or elogind) says of the session that this program belongs to.
+/// Follows the login session of this program in logind (or elogind).
 @MainActor
 final class SessionSignal {
-    enum Said: Hashable {
-        /// Whether the session's locker says that the screen is locked.
+    enum Event: Hashable {
+        /// The locker of the session says whether the screen is locked.
         case lockedHint(Bool)
-        /// Somebody wants the screen locked, or open.
+        /// A program asks to lock or to unlock the screen.
         case lock, unlock
     }
 
     private let bus: MessageBus
-    private let said: @MainActor (Said) -> Void
+    private let onEvent: @MainActor (Event) -> Void
     private var presence: BusName?
     private var subscriptions: [BusSubscription] = []
-    /// Since when the session is followed: a later one replaces it.
+    /// The number of the latest lookup; answers to older ones are dropped.
     private var lastSearch = 0
 
-    /// - Parameter said: is to capture its owner weakly.
-    init(bus: MessageBus, said: @escaping @MainActor (Said) -> Void) {
+    /// - Parameter said: must capture its owner weakly.
+    init(bus: MessageBus, onEvent: @escaping @MainActor (Event) -> Void) {
         self.bus = bus
-        self.said = said
+        self.onEvent = onEvent
         presence = BusName(LoginService.name, on: bus) { [weak self] isThere in
             guard let self else { return }
             self.leave()
-            if isThere { self.find() } else { said(.lockedHint(false)) }
+            if isThere { self.lookUp() } else { onEvent(.lockedHint(false)) }
         }
     }
 
@@ -179,8 +181,9 @@ final class SessionSignal {
         subscriptions = []
     }
 
-    /// “auto” is the caller's session, or the one on the user's display for programs that the user's service manager has started.
-    private func find() {
+    /// Looks up the session. “auto” is the caller's own session, or the one on the user's display for programs started by the user's
+    /// service manager.
+    private func lookUp() {
         let search = lastSearch
         let id = Environment.current["XDG_SESSION_ID"] ?? "auto"
         bus.call(LoginService.name, path: LoginService.path, interface: LoginService.interface, method: "GetSession", [.string(id)]) {
@@ -194,13 +197,13 @@ final class SessionSignal {
         func subscribe(_ interface: String, _ signal: String, _ heard: @escaping @MainActor ([Variant]) -> Void) {
             subscriptions.append(bus.subscribe(sender: LoginService.name, path: path, interface: interface, signal: signal) { heard($1) })
         }
-        let said = self.said
-        subscribe(LoginService.session, "Lock") { _ in said(.lock) }
-        subscribe(LoginService.session, "Unlock") { _ in said(.unlock) }
+        let onEvent = self.onEvent
+        subscribe(LoginService.session, "Lock") { _ in onEvent(.lock) }
+        subscribe(LoginService.session, "Unlock") { _ in onEvent(.unlock) }
         subscribe(LoginService.properties, "PropertiesChanged") { [weak self] arguments in
             guard arguments.count == 3, arguments[0].string == LoginService.session else { return }
             if let isLocked = arguments[1].dictionary?["LockedHint"]?.bool {
-                said(.lockedHint(isLocked))
+                onEvent(.lockedHint(isLocked))
             } else if arguments[2].strings?.contains("LockedHint") == true {
                 self?.ask(path)
             }
@@ -215,12 +218,12 @@ final class SessionSignal {
             [.string(LoginService.session), .string("LockedHint")]
         ) { [weak self] answer in
             guard let self, search == self.lastSearch, let isLocked = answer?.first?.unwrapped.bool else { return }
-            self.said(.lockedHint(isLocked))
+            self.onEvent(.lockedHint(isLocked))
         }
     }
 }
 
-/// logind's names on the system's bus.
+/// logind's names on the system bus.
 enum LoginService {
     static let name = "org.freedesktop.login1"
     static let path = "/org/freedesktop/login1"

@@ -1,14 +1,15 @@
 public import GLib
 public import StatusStore
 
-/// Answers calls about statuses over the session's bus (`StatusBus`), and tells there what changes, by whomever.
+/// The D-Bus service for statuses (`StatusBus`). It answers calls and signals every change, whoever made it.
 ///
-/// It needs no widget and no library: a call is answered, and what it pushes kept, before the program knows whether there is anything to show.
+/// It needs no widgets and no library: calls are answered, and their statuses stored, before the program knows whether there is anything to
+/// show.
 @MainActor
 public final class StatusBusService {
-    /// Somebody calls, and nothing may have been started yet.
+    /// Called when a call arrives; the program may not have started anything yet.
     public var called: (@MainActor () -> Void)?
-    /// Every call that came has been answered.
+    /// Called when all calls are answered.
     public var answered: (@MainActor () -> Void)?
     private var object: BusObject?
     private var observation: StatusObservation?
@@ -27,10 +28,10 @@ public final class StatusBusService {
         }
     }
 
-    /// Whether calls wait for their answers.
+    /// True while calls are being answered.
     public var isBusy: Bool { open > 0 }
 
-    /// Takes it off the bus.
+    /// Removes the service from the bus.
     public func stop() {
         observation?.cancel()
         object?.withdraw()

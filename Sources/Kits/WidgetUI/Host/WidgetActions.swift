@@ -5,17 +5,18 @@ import LinkMinting
 import Navigation
 import Timeline
 
-/// Carries out what a press in a widget asks for. A view comes from a provider and is not trusted: a place in Quire is only shown, a
-/// task is completed by a link that this Quire made, an address is opened only after a question, and what a provider does, its own kind does.
+/// Performs the actions of widgets. A view comes from a provider and is not trusted: a destination in Quire is only shown, a task is
+/// completed only by a link that this Quire has signed, an address is opened only after a question, and a provider's action goes only to
+/// its own kind.
 @MainActor
 final class WidgetActions {
     private let scheduler: WidgetScheduler
     private let library: Library
-    /// Actions of each widget that are not over.
+    /// The number of unfinished actions of each widget.
     private var running: [PinnedWidget.ID: Int] = [:]
-    private var question: OpeningWindow?
+    private var question: ConfirmOpenWindow?
 
-    /// Shows a place in the main window.
+    /// Called to show a destination in the main window.
     var openedPlace: (@MainActor (DeepLink) -> Void)?
 
     init(scheduler: WidgetScheduler, library: Library) {
@@ -31,35 +32,35 @@ final class WidgetActions {
         }
     }
 
-    /// Gives up what is not over.
+    /// Closes an open question.
     func stop() { question?.close() }
 
-    // MARK: Places
+    // MARK: Destinations
 
     private func open(_ address: String, from window: any WidgetWindow) {
         if case .completeTask(let id, let key?) = DeepLink(address) {
             complete(id, key: key, in: window)
         } else if let place = DeepLink(address) {
-            window.face.settle()
+            window.widgetView.settle()
             openedPlace?(place)
         } else if address.lowercased().hasPrefix("\(DeepLink.scheme):") {
             refuse("There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget.", in: window)
         } else {
-            window.face.settle()
+            window.widgetView.settle()
             question?.close()
-            question = OpeningWindow(address, from: window.title, over: window.window)
-            question?.failed = { [weak window] in window?.face.tell($0) }
+            question = ConfirmOpenWindow(address, from: window.title, over: window.window)
+            question?.failed = { [weak window] in window?.widgetView.showMessage($0) }
             question?.closed = { [weak self] in self?.question = nil }
         }
     }
 
-    /// Where the window is: nobody is taken to the main one for a task that is done. What has no key of this Quire is asked about there.
+    /// Completes a task without leaving the widget. An address that this Quire has not signed is asked about in the main window.
     private func complete(_ id: TodoTask.ID, key: String, in window: any WidgetWindow) {
         Task { [weak self, weak window, library] in
             let sentence: String
             do throws(LibraryError) {
                 guard LinkMint().isKey(key, ofCompleting: try await library.task(id)) else {
-                    window?.face.settle()
+                    window?.widgetView.settle()
                     self?.openedPlace?(.completeTask(id))
                     return
                 }
@@ -69,8 +70,8 @@ final class WidgetActions {
             } catch {
                 sentence = "\(error.message) \(error.recovery)"
             }
-            window?.face.settle()
-            window?.face.tell(sentence)
+            window?.widgetView.settle()
+            window?.widgetView.showMessage(sentence)
         }
     }
 
@@ -78,18 +79,19 @@ final class WidgetActions {
         guard let place = Self.places[intent] else {
             return refuse("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget.", in: window)
         }
-        window.face.settle()
+        window.widgetView.settle()
         openedPlace?(place)
     }
 
-    /// What a widget can ask Quire for by name.
+    /// The destinations that a widget can open by name.
     static let places: [String: DeepLink] = [
-        "scan": .scan(), "create": .create(), "scans": .scans, "favorites": .favorites, "recent": .recent, "tasks": .tasks, "library": .pane("library"), "widgets": .pane("widgets"),
+        "scan": .scan(), "create": .create(), "scans": .scans, "favorites": .favorites, "recent": .recent, "tasks": .tasks,
+        "library": .pane("library"), "widgets": .pane("widgets"),
     ]
 
     private func refuse(_ sentence: String, in window: any WidgetWindow) {
-        window.face.settle()
-        window.face.tell(sentence)
+        window.widgetView.settle()
+        window.widgetView.showMessage(sentence)
     }
 
     // MARK: Providers
@@ -99,18 +101,18 @@ final class WidgetActions {
         Task { [weak self, weak window, scheduler] in
             do throws(TimelineError) {
                 try await scheduler.perform(name, parameters: parameters, of: id)
-                window?.face.finish(.provider(name, parameters: parameters), isDone: true)
+                window?.widgetView.finish(.provider(name, parameters: parameters), isDone: true)
             } catch {
-                window?.face.finish(.provider(name, parameters: parameters), isDone: false)
-                window?.face.tell("\(error.message) \(error.recovery)")
+                window?.widgetView.finish(.provider(name, parameters: parameters), isDone: false)
+                window?.widgetView.showMessage("\(error.message) \(error.recovery)")
             }
-            // The new view is on its way to the window: it comes first.
+            // The new view is on its way to the window and must arrive first.
             await MainLoop.idle()
             guard let self else { return }
             let left = (self.running[id] ?? 1) - 1
             self.running[id] = left > 0 ? left : nil
-            // A toggle keeps the state that was asked for until nobody asks any more.
-            if left <= 0 { window?.face.settle() }
+            // A toggle keeps the requested state until no action is left.
+            if left <= 0 { window?.widgetView.settle() }
         }
     }
 }

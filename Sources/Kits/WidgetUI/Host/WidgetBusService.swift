@@ -4,13 +4,13 @@ public import GLib
 public import Timeline
 import WidgetKit
 
-/// Answers the widget centre's calls over the session's bus (`WidgetBus`), and tells there what changes.
+/// The D-Bus service of the widget centre (`WidgetBus`). It answers calls and signals changes.
 ///
-/// It is put on the bus before the program has its name there, so that whoever calls a name that starts the program finds it; what is asked
-/// before the widgets are known waits for them.
+/// It is exported before the program owns its bus name, so that a call that starts the program finds it. Calls that arrive before the
+/// widgets are known wait for them.
 @MainActor
 public final class WidgetBusService {
-    /// Somebody calls and nothing has been started yet.
+    /// Called when a call arrives and nothing was started yet.
     public var called: (@MainActor () -> Void)?
     private var object: BusObject?
     private var served: Served?
@@ -21,7 +21,7 @@ public final class WidgetBusService {
     private struct Served {
         let center: any TimelineCenter
         var registry: WidgetRegistry
-        /// The file that the widgets are pinned in.
+        /// The path of the library with the pinned widgets.
         let library: String
     }
 
@@ -32,7 +32,7 @@ public final class WidgetBusService {
         }
     }
 
-    /// From here on calls are answered, those that wait first.
+    /// Starts answering, waiting calls first.
     public func serve(_ center: any TimelineCenter, _ registry: WidgetRegistry, library: String) {
         served = Served(center: center, registry: registry, library: library)
         telling = Task { [weak self] in
@@ -44,10 +44,10 @@ public final class WidgetBusService {
         waiting = []
     }
 
-    /// Answers for other kinds from now on.
+    /// Replaces the kinds of widgets.
     public func offer(_ registry: WidgetRegistry) { served?.registry = registry }
 
-    /// Takes it off the bus.
+    /// Removes the service from the bus.
     public func stop() {
         telling?.cancel()
         gate.stop()
@@ -66,12 +66,12 @@ public final class WidgetBusService {
         }
         guard let served else { throw BusError("org.freedesktop.DBus.Error.Disconnected", "The program is ending.") }
         let center = served.center
-        // GLib has compared names and types with the interface.
+        // GLib has checked method names and argument types against the interface.
         switch (method, arguments.first) {
         case ("Reload", .int64(let id)):
             _ = try await status(of: id, in: center)
             gate.pass(.instance(id)) {
-                // Removed within the last second: nobody is left to be asked.
+                // The widget may have been removed meanwhile.
                 Task { try? await center.reloadTimeline(of: id) }
             }
             return []
@@ -83,8 +83,11 @@ public final class WidgetBusService {
             gate.pass(.all) { Task { await center.reloadAllTimelines() } }
             return [.int32(Int32(clamping: await center.currentConfigurations().count))]
         case ("List", _):
-            // What goes on for a while is not pinned.
-            return [.dictionaries(await center.currentConfigurations().filter { $0.id > 0 }.map { Self.values(of: $0, library: served.library) })]
+            // Live activities, which are not pinned, have negative numbers.
+            return [
+                .dictionaries(
+                    await center.currentConfigurations().filter { $0.id > 0 }.map { Self.values(of: $0, library: served.library) })
+            ]
         case ("NextRefresh", .int64(let id)):
             return [.string(try await status(of: id, in: center).nextRefresh.map(Self.text) ?? "")]
         default:
@@ -100,7 +103,7 @@ public final class WidgetBusService {
         return status
     }
 
-    /// How many widgets there are of a kind; one that this Quire does not know may still be pinned.
+    /// The number of widgets of a kind. A kind unknown to this Quire may still be pinned.
     private func count(of kind: String, in served: Served) async throws -> Int32 {
         let count = await served.center.currentConfigurations().count { $0.kind == kind }
         guard count > 0 || served.registry[kind] != nil else {
@@ -129,8 +132,9 @@ public final class WidgetBusService {
     private static func text(_ date: Date) -> String { date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 }
 
-/// Holds requests from outside to one a second for each selection: the first goes at once, those that follow too soon are one at the end of
-/// the second. Requests are free of the widgets' budget, and a program that goes mad must not keep the machine busy with them.
+/// Limits reload requests from outside to one per second for each selection. The first runs at once; those that follow too soon become one
+/// at the end of the second. Such requests do not count against the widgets' budget, and a program gone wild must not keep the machine
+/// busy.
 @MainActor
 final class ReloadGate {
     private let interval: Duration
@@ -141,7 +145,7 @@ final class ReloadGate {
         self.interval = interval
     }
 
-    /// Does the work now, or once at the end of the second.
+    /// Runs the work now, or once at the end of the second.
     func pass(_ selection: WidgetSelection, _ work: @escaping @MainActor () -> Void) {
         guard open[selection] == nil else {
             late[selection] = work

@@ -8,17 +8,17 @@ public import Navigation
 public import Timeline
 public import WidgetKit
 
-/// Shows a window for every pinned widget, and follows the library: what is pinned appears, what is removed goes.
+/// Shows a window for each pinned widget and follows the library.
 @MainActor
 public final class WidgetHost {
     private let library: Library
     private var registry: WidgetRegistry
-    /// Which kind each pinned widget was given.
+    /// The kind that each pinned widget was created with.
     private var making: [PinnedWidget.ID: KindIdentity] = [:]
-    /// The library is read once at a time.
+    /// The library is read by one task at a time.
     private var isReconciling = false
     private var isReconcilingAgain = false
-    /// What is pinned is known.
+    /// True after the pinned widgets were read once.
     private var isLoaded = false
     private let style: Style
     private let scheduler: WidgetScheduler
@@ -27,15 +27,15 @@ public final class WidgetHost {
     private var tasks: [Task<Void, Never>] = []
     private var styling: UUID?
     private var signals: HostSignals?
-    /// What is pinned is known, and was told to the scheduler.
+    /// Called when the pinned widgets are known to the scheduler.
     public var loaded: (@MainActor (any TimelineCenter) -> Void)?
     private var activities: LiveActivities?
-    /// Nil until the library has said what is pinned.
+    /// Whether anything is pinned; nil until the library was read.
     private var isPinned: Bool?
-    /// Nothing is pinned any more, and nothing goes on.
+    /// Called when nothing is pinned any more and no live activity is left.
     public var emptied: (@MainActor () -> Void)?
     public var openedMain: (@MainActor () -> Void)?
-    /// Somebody wants to see a place in the main window.
+    /// Called to show a destination in the main window.
     public var openedPlace: (@MainActor (DeepLink) -> Void)?
     public var failed: (@MainActor (any Error) -> Void)?
 
@@ -50,20 +50,20 @@ public final class WidgetHost {
         windows = PinnedWindows(library: library)
         actions = WidgetActions(scheduler: scheduler, library: library)
         actions.openedPlace = { [weak self] in self?.openedPlace?($0) }
-        windows.acted = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
+        windows.onAction = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
         windows.openedMain = { [weak self] in self?.openedMain?() }
         windows.failed = { [weak self] in self?.failed?($0) }
         windows.reload = { [scheduler] id in Task { await scheduler.request(.instance(id)) } }
         windows.status = { [scheduler] id in await scheduler.currentConfigurations().first { $0.id == id } }
     }
 
-    /// Shows live activities too; to be called before the start.
+    /// Shows live activities too. Call it before `start`.
     public func show(_ source: ActivitySource) {
-        let activities = LiveActivities(source, scheduler: scheduler, places: ActivityPlaces { [windows] in windows.places.areas })
+        let activities = LiveActivities(source, scheduler: scheduler, places: ActivityPositions { [windows] in windows.places.areas })
         activities.look = { [weak self] in self?.look ?? WidgetLook() }
-        activities.looked = { [weak self] in self?.tellWhetherEmpty() }
+        activities.onUpdate = { [weak self] in self?.reportWhetherEmpty() }
         activities.opened = { [weak self] window, id in
-            window.face.acted = { [weak self, weak window] action in
+            window.widgetView.onAction = { [weak self, weak window] action in
                 if let window { self?.actions.perform(action, of: id, in: window) }
             }
             self?.signals?.follow(window, of: id)
@@ -78,12 +78,12 @@ public final class WidgetHost {
         set { activities?.isOn = newValue }
     }
 
-    /// Looks at once at what goes on, before it is told; `emptied` follows where that is nothing.
-    public func lookForActivities() { activities?.lookAround() }
+    /// Reads the live activities at once. `onEmpty` follows if there are none.
+    public func lookForActivities() { activities?.update() }
 
     /// - Parameters:
-    ///   - session: where screen savers are.
-    ///   - system: where the machine's own services are: its sleep, its time zone and the lock of the session.
+    ///   - session: the session bus, for screen savers.
+    ///   - system: the system bus, for sleep, time zone and session lock.
     public func start(session: MessageBus? = nil, system: MessageBus? = nil) {
         signals = HostSignals(scheduler: scheduler, session: session, system: system) { [weak self] in
             self?.windows.redraw()
@@ -121,22 +121,22 @@ public final class WidgetHost {
         windows.closeAll()
     }
 
-    /// Offers other kinds from now on: the widgets of those that came, went or changed begin anew, and the others go on undisturbed.
+    /// Replaces the kinds. Widgets of new, changed or removed kinds are created anew; the others go on undisturbed.
     public func offer(_ registry: WidgetRegistry) {
         self.registry = registry
-        // Otherwise it is about to be looked at anyway.
+        // Otherwise the library is about to be read anyway.
         guard isLoaded || isReconciling else { return }
         Task { [weak self] in await self?.reconcile() }
     }
 
     private func show(_ update: WidgetUpdate) {
-        guard let face = windows[update.instance]?.face ?? activities?[update.instance]?.face else { return }
-        if update.isAgain { face.redraw() } else { face.show(update.entry.view) }
+        guard let widgetView = windows[update.instance]?.widgetView ?? activities?[update.instance]?.widgetView else { return }
+        if update.isAgain { widgetView.redraw() } else { widgetView.show(update.entry.view) }
     }
 
-    // MARK: What is pinned
+    // MARK: Pinned widgets
 
-    /// Makes the windows what the library says is pinned, of the kinds that there are.
+    /// Updates the windows to match the pinned widgets in the library.
     private func reconcile() async {
         guard !isReconciling else {
             isReconcilingAgain = true
@@ -157,13 +157,13 @@ public final class WidgetHost {
             for pin in wanted { await open(pin) }
             activities?.makeRoom()
             isPinned = !wanted.isEmpty
-            tellWhetherEmpty()
+            reportWhetherEmpty()
         } catch {
             failed?(error)
         }
     }
 
-    private func tellWhetherEmpty() {
+    private func reportWhetherEmpty() {
         if isPinned == false, activities?.isEmpty ?? true { emptied?() }
     }
 
@@ -187,7 +187,7 @@ public final class WidgetHost {
         await scheduler.remove(id)
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private var look: WidgetLook {
         WidgetLook(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
@@ -199,7 +199,7 @@ public final class WidgetHost {
     }
 }
 
-/// Stands in for a kind that this Quire does not have: the window says so, and stays until it is removed.
+/// The placeholder for a kind that this Quire does not have. Its window says so and stays until it is unpinned.
 struct UnknownKind: WidgetKind {
     let id: String
     let name = "Unknown widget"
@@ -208,7 +208,7 @@ struct UnknownKind: WidgetKind {
     let families: [WidgetFamily] = WidgetFamily.allCases
     let schema = ConfigurationSchema([])
     let dependencies: WidgetDependencies = []
-    /// What it shows is nothing that the real one would go on from.
+    /// Differs from every real revision, so that cached timelines are not reused.
     let revision = "unknown"
 
     private func entry(in context: WidgetContext) -> TimelineEntry {
@@ -226,7 +226,7 @@ struct UnknownKind: WidgetKind {
     }
 }
 
-/// What tells one making of a kind from another, which are no values that could be compared.
+/// The identity of a kind, as kinds themselves cannot be compared.
 struct KindIdentity: Hashable {
     private let type: ObjectIdentifier
     private let id: String

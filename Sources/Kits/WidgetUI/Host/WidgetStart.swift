@@ -5,10 +5,10 @@ import Gtk
 import Platform
 import Timeline
 
-/// What has to be settled before the toolkit starts: how the windows of this program will stand on the display.
+/// Prepares the display before the toolkit starts: it decides how the windows of this program are placed.
 @MainActor
 public enum WidgetStart {
-    /// Chooses the display. With layer shell the program is replaced by itself once, since the library has to be there first.
+    /// Chooses the display. For layer shell the program replaces itself once, as the library must be preloaded.
     public static func prepare() {
         if let technique = restarted() ?? DisplayOffer.here(compositorOffers: DisplayServer.sessionOffers).technique {
             if technique == .layerShell, !LayerShell.isLoaded { restart() }
@@ -16,7 +16,7 @@ public enum WidgetStart {
         }
     }
 
-    /// The toolkit tries them in this order: where an X server is named that does not answer, there may still be a compositor.
+    /// The GDK backends in the order to try. If the named X server does not answer, there may still be a compositor.
     static func backends(for technique: WindowTechnique) -> String {
         switch technique {
         case .x11, .xwayland: "x11,*"
@@ -26,17 +26,17 @@ public enum WidgetStart {
 
     // MARK: Layer shell
 
-    /// Tells the program that it was replaced, by what the variable for preloaded libraries was before.
+    /// An environment variable that marks a restarted program. It holds the previous list of preloaded libraries.
     private static let mark = "QUIRE_PRELOAD_BEFORE"
     private static let preload = "LD_PRELOAD"
 
-    /// After a restart: what came of it. What this program starts gets the environment as it was before.
+    /// The result of a restart. Programs started from here get the original environment.
     private static func restarted() -> WindowTechnique? {
         guard let before = Environment.current[mark] else { return nil }
         unsetenv(mark)
         if before.isEmpty { unsetenv(preload) } else { setenv(preload, before, 1) }
         if LayerShell.isLoaded { return .layerShell }
-        // The dynamic linker did not take it after all.
+        // The dynamic linker did not load it after all.
         var offer = DisplayOffer.here { _ in false }
         offer.hasLayerShell = false
         return offer.technique
@@ -48,16 +48,16 @@ public enum WidgetStart {
         setenv(preload, ([LayerShellLibrary.name] + (before.isEmpty ? [] : [before])).joined(separator: " "), 1)
         var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
         execv("/proc/self/exe", &arguments)
-        // Only where it could not be replaced: it goes on as it is.
+        // Reached only if the program could not be replaced; it goes on as it is.
         for argument in arguments { free(argument) }
         unsetenv(mark)
         if before.isEmpty { unsetenv(preload) } else { setenv(preload, before, 1) }
     }
 }
 
-/// The machine's clocks, with waits that cost nothing until they are over.
+/// The system clocks, with timers that cost nothing while they wait.
 struct LoopClock: WallClock {
-    // CLOCK_BOOTTIME and CLOCK_MONOTONIC on Linux; they count from where the program began.
+    // CLOCK_BOOTTIME and CLOCK_MONOTONIC on Linux, counted from the start of the program.
     private let boot = ContinuousClock()
     private let awake = SuspendingClock()
     private let bootOrigin = ContinuousClock.now
@@ -68,7 +68,7 @@ struct LoopClock: WallClock {
     }
 
     func sleep(until date: Date) async throws {
-        // The loop's timer and the wall clock may differ by a hair, and somebody may set the clock meanwhile.
+        // The timer and the wall clock may differ slightly, and the clock may be set meanwhile.
         while true {
             let seconds = date.timeIntervalSince(Date())
             guard seconds > 0 else { return }
@@ -80,6 +80,6 @@ struct LoopClock: WallClock {
 
     private func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 
-    /// A day: what is farther away is looked at again.
+    /// A day in seconds; a longer wait is renewed.
     private static let longestWait = 86_400.0
 }

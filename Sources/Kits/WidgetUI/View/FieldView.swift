@@ -3,25 +3,25 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// A field of a face that is typed into: a text control over the ground that is drawn, kept while the view around it changes.
+/// A text field of a widget: an entry over the drawn background, kept while the view around it changes.
 @MainActor
 final class FieldView {
     let widget: LineEntry
     private(set) var id: PartID
     private(set) var control: PlacedControl
-    private var area: FaceArea?
+    private var area: PixelArea?
     private var font: (family: String, zoom: Double)?
-    private weak var face: WidgetFace?
-    /// What was sent and is not done yet, and the words as they stood there.
+    private weak var widgetView: WidgetFace?
+    /// The action that was sent and is not finished, and the text of the entry at that time.
     private(set) var sent: (action: ViewAction, text: String)?
     private var isComposing = false
 
-    /// Nil for a part that is no field.
-    init?(_ part: PlacedPart, of face: WidgetFace) {
+    /// Nil for a part that is not a field.
+    init?(_ part: PlacedPart, of widgetView: WidgetFace) {
         guard let control = part.control, case .field(let length) = control.kind else { return nil }
         id = part.id
         self.control = control
-        self.face = face
+        self.widgetView = widgetView
         let hand = Hand()
         widget = LineEntry(name: control.label, classes: ["face-field"])
         widget.maximumLength = length
@@ -31,22 +31,22 @@ final class FieldView {
             hand.field?.isComposing = isComposing
             hand.field?.showPrompt()
         }
-        widget.add(ClickGesture(beforeChildren: true) { _, _, _ in hand.field?.face?.beginTyping() })
+        widget.add(ClickGesture(beforeChildren: true) { _, _, _ in hand.field?.widgetView?.beginTyping() })
         widget.add(
             KeyController(beforeChildren: true) { key, _ in
-                // An input method takes back what it composes.
+                // Escape also cancels an input method's composition, which goes first.
                 guard key == .escape, let field = hand.field, !field.isComposing else { return false }
-                field.face?.leaveField()
+                field.widgetView?.leaveField()
                 return true
             })
         hand.field = self
     }
 
-    /// GLib keeps what is called, for longer than there is something to type into.
+    /// A weak link for closures that GLib keeps longer than the field lives.
     @MainActor
     private final class Hand { weak var field: FieldView? }
 
-    /// What was typed.
+    /// The typed text.
     var text: String {
         get { widget.text }
         set {
@@ -55,50 +55,52 @@ final class FieldView {
         }
     }
 
-    /// Whether the prompt below it is to be seen.
+    /// True while the prompt below the entry should be visible.
     var isEmpty: Bool { widget.text.isEmpty && !isComposing }
 
-    /// What assistive technology calls it.
+    /// The accessible name.
     var label: String { control.label }
 
-    /// Takes its place, also one elsewhere in the view; false where it is nowhere on the face.
-    func update(_ part: PlacedPart, on ground: FaceGround) -> Bool {
-        guard let control = part.control, case .field(let length) = control.kind, let area = ground.area(of: part.frame) else { return false }
+    /// Moves the field to its place in a new view. Returns false if the place is outside the widget.
+    func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
+        guard let control = part.control, case .field(let length) = control.kind, let area = layout.area(of: part.frame) else {
+            return false
+        }
         if self.area == nil {
             widget.setSize(width: area.width, height: area.height)
-            ground.layer.put(widget, x: Double(area.x), y: Double(area.y))
+            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
         } else if area != self.area {
             widget.setSize(width: area.width, height: area.height)
-            ground.layer.move(widget, x: Double(area.x), y: Double(area.y))
+            layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
         }
         if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
         if widget.maximumLength != length { widget.maximumLength = length }
-        if font == nil || font! != (ground.look.fontFamily, ground.zoom) {
-            widget.setFont(family: ground.look.fontFamily, size: TextNode.Style.body.size * ground.zoom)
-            font = (ground.look.fontFamily, ground.zoom)
+        if font == nil || font! != (layout.look.fontFamily, layout.zoom) {
+            widget.setFont(family: layout.look.fontFamily, size: TextNode.Style.body.size * layout.zoom)
+            font = (layout.look.fontFamily, layout.zoom)
         }
         (id, self.control, self.area) = (part.id, control, area)
         return true
     }
 
-    private func showPrompt() { face?.showPrompt(of: self) }
+    private func showPrompt() { widgetView?.showPrompt(of: self) }
 
     // MARK: Sending
 
     private func send() {
-        guard sent == nil, let face else { return }
+        guard sent == nil, let widgetView else { return }
         let words = widget.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !words.isEmpty else { return face.leaveField() }
+        guard !words.isEmpty else { return widgetView.leaveField() }
         let action = control.sending(words)
         sent = (action, widget.text)
-        face.send(action)
+        widgetView.send(action)
     }
 
-    /// What was sent has arrived, or has not: then it stays, to be sent once more.
+    /// Ends a sent action. If it failed, the text stays, to be sent again.
     func finish(isDone: Bool) {
         guard let sent else { return }
         self.sent = nil
-        // What was typed behind it meanwhile is the next thing to send.
+        // Text that was typed behind the sent text meanwhile stays.
         if isDone, widget.text.hasPrefix(sent.text) { text = String(widget.text.dropFirst(sent.text.count)) }
     }
 
@@ -110,29 +112,29 @@ final class FieldView {
     }
 }
 
-/// The fields of a face: which of the next view is which of this one, and what was typed into those that are gone.
+/// The fields of a widget view. It matches the fields of a new view with the current ones and keeps text typed into fields that are gone.
 @MainActor
-final class FaceFields {
+final class FieldViews {
     private(set) var all: [PartID: FieldView] = [:]
-    /// What was typed into fields that the view has not now, by what they do.
+    /// The text typed into fields that the current view does not have, by their actions.
     private var drafts: [ViewAction: String] = [:]
     private static let mostDrafts = 8
 
-    /// A field is the same where it does the same, wherever it stands, and otherwise where it stands at the same place.
-    func take(_ placed: [PlacedPart], of face: WidgetFace, on ground: FaceGround) {
+    /// Matches fields by their action wherever they stand, and the remaining ones by their place.
+    func update(with placed: [PlacedPart], of widgetView: WidgetFace, in layout: LayoutContext) {
         var old = all
         all = [:]
-        let parts = face.isInteractive ? placed.filter { $0.id.role == .field } : []
+        let parts = widgetView.isInteractive ? placed.filter { $0.id.role == .field } : []
         claim(parts, from: &old) { part, field in field.id == part.id && field.control.action == part.control?.action }
         claim(parts, from: &old) { part, field in field.control.action == part.control?.action }
         claim(parts, from: &old) { part, field in field.id == part.id }
-        for field in old.values { forget(field, of: face) }
+        for field in old.values { forget(field, of: widgetView) }
         for part in parts {
-            guard let field = all[part.id] ?? FieldView(part, of: face) else { continue }
+            guard let field = all[part.id] ?? FieldView(part, of: widgetView) else { continue }
             let isNew = all.updateValue(field, forKey: part.id) == nil
-            guard field.update(part, on: ground) else {
+            guard field.update(part, in: layout) else {
                 all[part.id] = nil
-                forget(field, of: face)
+                forget(field, of: widgetView)
                 continue
             }
             if isNew, let draft = drafts.removeValue(forKey: field.control.action) { field.text = draft }
@@ -149,31 +151,31 @@ final class FaceFields {
         }
     }
 
-    private func forget(_ field: FieldView, of face: WidgetFace) {
+    private func forget(_ field: FieldView, of widgetView: WidgetFace) {
         if !field.text.isEmpty {
             if drafts.count >= Self.mostDrafts { drafts = [:] }
             drafts[field.control.action] = field.text
         }
         let hadFocus = field.widget.containsFocus
-        field.remove(from: face.layer)
-        if hadFocus { face.leaveField() }
+        field.remove(from: widgetView.layer)
+        if hadFocus { widgetView.leaveField() }
     }
 
-    /// What was sent by one of them has arrived, or has not.
+    /// Ends a sent action in the field that sent it.
     func finish(_ action: ViewAction, isDone: Bool) {
         for field in all.values where field.sent?.action == action { field.finish(isDone: isDone) }
         guard isDone else { return }
         drafts = drafts.filter { $0.key.sending($0.value) != action }
     }
 
-    /// Nothing is on its way any more.
+    /// Ends all sent actions.
     func settle() {
         for field in all.values { field.finish(isDone: false) }
     }
 }
 
 extension ViewAction {
-    /// The action of a field with its words.
+    /// The field's action with the typed text.
     fileprivate func sending(_ words: String) -> ViewAction {
         FieldNode(prompt: "", action: self).sending(words.trimmingCharacters(in: .whitespacesAndNewlines))
     }

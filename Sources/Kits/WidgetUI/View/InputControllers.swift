@@ -3,66 +3,66 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// What the pointer and the keyboard do to a face beside its controls.
+/// Pointer, key and scroll controllers for the widget as a whole, beside those of its controls.
 @MainActor
-final class FaceHands {
-    private weak var face: WidgetFace?
+final class WidgetInputControllers {
+    private weak var widgetView: WidgetFace?
 
-    init(of face: WidgetFace) {
-        self.face = face
-        face.layer.add(StillTapGesture { [weak face] _, _ in face?.pressGround() })
-        face.layer.add(
-            KeyController { [weak face] key, modifiers in
-                if let face, let step = Self.steps[key], modifiers.isEmpty { return face.scroll(step) }
-                // A control that has the focus has had the key before.
-                guard let face, face.layer.hasFocus, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-                guard [.enter, .keypadEnter, .space].contains(key), face.groundAction != nil else { return false }
-                face.pressGround()
+    init(of widgetView: WidgetFace) {
+        self.widgetView = widgetView
+        widgetView.layer.add(StillTapGesture { [weak widgetView] _, _ in widgetView?.pressBackground() })
+        widgetView.layer.add(
+            KeyController { [weak widgetView] key, modifiers in
+                if let widgetView, let step = Self.steps[key], modifiers.isEmpty { return widgetView.scroll(step) }
+                // A focused control has handled the key before.
+                guard let widgetView, widgetView.layer.hasFocus, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+                guard [.enter, .keypadEnter, .space].contains(key), widgetView.backgroundAction != nil else { return false }
+                widgetView.pressBackground()
                 return true
             })
-        face.layer.add(
-            ScrollController { [weak self, weak face] distance, unit in
-                guard let self, let face, face.canScroll else { return false }
-                if let step = self.wheel.turn(distance, unit) { _ = face.scroll(step) }
+        widgetView.layer.add(
+            ScrollController { [weak self, weak widgetView] distance, unit in
+                guard let self, let widgetView, widgetView.canScroll else { return false }
+                if let step = self.wheel.turn(distance, unit) { _ = widgetView.scroll(step) }
                 return true
             })
     }
 
-    private var wheel = ScrollSteps()
-    private static let steps: [Key: ScrollSteps.Step] = [.pageUp: .up, .pageDown: .down]
+    private var wheel = ScrollStepper()
+    private static let steps: [Key: ScrollStepper.Step] = [.pageUp: .up, .pageDown: .down]
 
-    /// Whether there is anything to reach.
+    /// Updates focusability and cursor after a change of the view.
     func update() {
-        guard let layer = face?.layer, let face else { return }
-        layer.isFocusable = face.isInteractive
-        layer.isPointerTarget = face.isInteractive
-        layer.setCursor(face.groundAction == nil ? nil : "pointer")
+        guard let layer = widgetView?.layer, let widgetView else { return }
+        layer.isFocusable = widgetView.isInteractive
+        layer.isPointerTarget = widgetView.isInteractive
+        layer.setCursor(widgetView.backgroundAction == nil ? nil : "pointer")
     }
 }
 
-/// What the parts of one face share while they are put in their places.
+/// The geometry and appearance that the parts of a widget view share while they are placed.
 @MainActor
-struct FaceGround {
+struct LayoutContext {
     /// In logical pixels of the view.
     let size: WidgetSize
-    /// Logical pixels of the screen for one of the view.
+    /// Logical pixels of the screen for each logical pixel of the view.
     let zoom: Double
     let look: WidgetLook
     let layer: FixedLayer
 
-    /// Whole logical pixels of the face that hold all of a rectangle of the view; nil where that is outside of the face.
-    func area(of rectangle: Rectangle) -> FaceArea? {
+    /// The smallest area in whole logical pixels that contains a rectangle of the view; nil if it lies outside.
+    func area(of rectangle: Rectangle) -> PixelArea? {
         func whole(_ value: Double, _ rule: FloatingPointRoundingRule, _ limit: Double) -> Int {
             Int(min(max((value * zoom).rounded(rule), 0), (limit * zoom).rounded()))
         }
         let (left, top) = (whole(rectangle.x, .down, size.width), whole(rectangle.y, .down, size.height))
         let (right, bottom) = (whole(rectangle.maxX, .up, size.width), whole(rectangle.maxY, .up, size.height))
-        return right > left && bottom > top ? FaceArea(x: left, y: top, width: right - left, height: bottom - top) : nil
+        return right > left && bottom > top ? PixelArea(x: left, y: top, width: right - left, height: bottom - top) : nil
     }
 }
 
-/// A rectangle of a face in whole logical pixels.
-struct FaceArea: Hashable {
+/// A rectangle in whole logical pixels.
+struct PixelArea: Hashable {
     let x: Int
     let y: Int
     let width: Int
@@ -73,34 +73,34 @@ struct FaceArea: Hashable {
     }
 }
 
-/// Turns of a wheel and ways of fingers as single steps: one flick is a few, however many events it makes.
-struct ScrollSteps {
+/// Turns scroll events of wheels and touchpads into single steps. A flick makes a few steps, however many events it sends.
+struct ScrollStepper {
     enum Step { case up, down }
 
-    /// Logical pixels of fingers that are as far as a notch of a wheel.
+    /// Logical pixels on a touchpad that equal one notch of a wheel.
     private static let pixels = 40.0
-    /// The least time between two steps.
-    private static let pause = Duration.milliseconds(100)
-    /// After so long, what was left of a way is forgotten.
-    private static let rest = Duration.milliseconds(500)
+    /// The minimum time between two steps.
+    private static let cooldown = Duration.milliseconds(100)
+    /// The time after which an incomplete step is forgotten.
+    private static let stepTimeout = Duration.milliseconds(500)
 
-    private var way = 0.0
+    private var progress = 0.0
     private var lastTurn: ContinuousClock.Instant?
     private var lastStep: ContinuousClock.Instant?
 
-    /// The step that a turn completes. What is turned while the last step is still fresh counts for nothing.
+    /// Adds a scroll event; returns the step that it completes. Events directly after a step are ignored.
     mutating func turn(_ distance: Double, _ unit: ScrollController.Unit, at now: ContinuousClock.Instant = .now) -> Step? {
         defer { lastTurn = now }
         guard distance.isFinite else { return nil }
         let notches = unit == .notches ? distance : distance / Self.pixels
-        if let lastTurn, now - lastTurn > Self.rest { way = 0 }
-        if way * notches < 0 { way = 0 }
-        if let lastStep, now - lastStep < Self.pause { return nil }
-        way += notches
-        // Notches of a fine wheel add up to one, but for a rounding.
-        guard abs(way) >= 0.999 else { return nil }
-        let step: Step = way > 0 ? .down : .up
-        (way, lastStep) = (0, now)
+        if let lastTurn, now - lastTurn > Self.stepTimeout { progress = 0 }
+        if progress * notches < 0 { progress = 0 }
+        if let lastStep, now - lastStep < Self.cooldown { return nil }
+        progress += notches
+        // The notches of a high-resolution wheel add up to one, but for rounding.
+        guard abs(progress) >= 0.999 else { return nil }
+        let step: Step = progress > 0 ? .down : .up
+        (progress, lastStep) = (0, now)
         return step
     }
 }

@@ -4,22 +4,22 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// One part of a view on the screen: a widget that draws it, and that draws it again only when it looks different.
+/// One drawn part of a widget view. It is drawn again only when its appearance changes.
 @MainActor
 final class PartView {
     let meaning: CanvasView.Meaning
     let widget: CanvasView
     private var part: PlacedPart
-    private var area: FaceArea?
+    private var area: PixelArea?
     private var size = WidgetSize(width: 0, height: 0)
     private var zoom = 1.0
     private var look: WidgetLook?
-    /// The picture that it draws, from when it was decoded until it was drawn.
+    /// The decoded picture, until it was drawn.
     private var picture: Bitmap?
     private var loading: PictureRequest?
-    /// How often it was drawn, for tests.
+    /// The number of drawings, for tests.
     private(set) var drawings = 0
-    /// What assistive technology says of it, if it may.
+    /// The text for assistive technology, if any.
     var spoken: String? { part.spokenText }
 
     init(_ part: PlacedPart, meaning: CanvasView.Meaning) {
@@ -29,38 +29,38 @@ final class PartView {
         widget = CanvasView(name: part.spokenText ?? "", meaning: meaning) { context, _, _, scale in
             drawing.part?.draw(on: Canvas(borrowing: context), scale: scale)
         }
-        // The pointer is for the controls, and for the face.
+        // Only controls and the whole widget react to the pointer.
         widget.isPointerTarget = false
         drawing.part = self
     }
 
-    /// GLib keeps what draws, for longer than there is something to draw.
+    /// A weak link for drawing closures that GLib keeps longer than the part lives.
     @MainActor
     private final class Drawing { weak var part: PartView? }
 
-    /// Takes what is to be drawn now, and where; false for what is nowhere on the face.
-    func update(_ part: PlacedPart, on ground: FaceGround) -> Bool {
-        guard let area = ground.area(of: part.reach) else { return false }
+    /// Updates content and place. Returns false if the place is outside the widget.
+    func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
+        guard let area = layout.area(of: part.reach) else { return false }
         let isNew = self.area == nil
         if isNew {
             widget.setSize(width: area.width, height: area.height)
-            ground.layer.put(widget, x: Double(area.x), y: Double(area.y))
+            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
         } else if area != self.area {
             widget.setSize(width: area.width, height: area.height)
-            ground.layer.move(widget, x: Double(area.x), y: Double(area.y))
+            layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
         }
         if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(part.spokenText ?? "") }
-        let isSame = !isNew && ground.look == look && ground.zoom == zoom && ground.size == size && looksSame(part, in: area)
-        (self.part, self.area, size, zoom, look) = (part, area, ground.size, ground.zoom, ground.look)
+        let isSame = !isNew && layout.look == look && layout.zoom == zoom && layout.size == size && looksSame(part, in: area)
+        (self.part, self.area, size, zoom, look) = (part, area, layout.size, layout.zoom, layout.look)
         if !isSame { widget.queueDraw() }
         return true
     }
 
-    /// Whether another part in an area would be drawn as this one was: as it is, or moved by whole pixels.
-    private func looksSame(_ part: PlacedPart, in area: FaceArea) -> Bool {
+    /// True if another part would look the same in `area`, perhaps moved by whole pixels.
+    private func looksSame(_ part: PlacedPart, in area: PixelArea) -> Bool {
         if part == self.part { return true }
         guard let old = self.area, part.isMoved(from: self.part), area.width == old.width, area.height == old.height else { return false }
-        func offset(_ frame: Rectangle, _ area: FaceArea) -> (Double, Double) {
+        func offset(_ frame: Rectangle, _ area: PixelArea) -> (Double, Double) {
             (frame.x * zoom - Double(area.x), frame.y * zoom - Double(area.y))
         }
         let (before, after) = (offset(self.part.frame, old), offset(part.frame, area))
@@ -76,7 +76,7 @@ final class PartView {
     private func draw(on canvas: Canvas, scale: Int) {
         guard let area, let look else { return }
         drawings += 1
-        // Its own corner is a whole pixel of the face: everything falls on the pixels that it has in a drawing of the whole.
+        // The corner is a whole pixel of the widget, so all parts share one pixel grid.
         canvas.translate(x: -Double(area.x), y: -Double(area.y))
         canvas.scale(x: zoom, y: zoom)
         let renderer = ViewRenderer(look: look, scale: Double(scale) * zoom)
@@ -85,7 +85,7 @@ final class PartView {
 
     // MARK: Pictures
 
-    /// The picture to draw, if it is there; otherwise it is fetched without keeping anybody waiting, and drawn when it has come.
+    /// The picture to draw, if it is loaded. Otherwise it is loaded in the background and drawn later.
     private func picture(_ request: PictureRequest) -> Bitmap? {
         if let picture, loading == request {
             // The drawing keeps it from here on.
@@ -93,7 +93,7 @@ final class PartView {
             return picture
         }
         let known = PictureStore.shared.known(request)
-        // What was given with the view cannot have changed; a file may have.
+        // Embedded data cannot change; a file can.
         if let known, case .data = request.source { return known }
         guard loading != request else { return known ?? nil }
         loading = request
@@ -115,51 +115,51 @@ final class PartView {
 }
 
 extension PlacedPart {
-    /// How a part is spoken of: not at all where a control around it has said it.
+    /// The accessible meaning of a part. A part inside a control has none, as the control says it.
     func meaning(isInteractive: Bool) -> CanvasView.Meaning {
         guard spokenText != nil, !(isInteractive && isInControl) else { return .decoration }
         return id.role == .text ? .words : .picture
     }
 }
 
-/// The place of a button, a toggle or a link on a face: what is seen of it is drawn over it by the parts inside it.
+/// An invisible button, toggle or link of a widget; the parts inside it draw it.
 @MainActor
 final class ControlView {
     let widget: PlaceButton
     private let id: PartID
     private var control: PlacedControl
-    private var area: FaceArea?
-    private weak var face: WidgetFace?
+    private var area: PixelArea?
+    private weak var widgetView: WidgetFace?
 
-    /// Nil for a part that is no control.
-    init?(_ part: PlacedPart, of face: WidgetFace) {
+    /// Nil for a part that is not a control.
+    init?(_ part: PlacedPart, of widgetView: WidgetFace) {
         guard let control = part.control, let role = control.buttonRole else { return nil }
         id = part.id
         self.control = control
-        self.face = face
+        self.widgetView = widgetView
         let press = Press()
         widget = PlaceButton(role, name: control.label, classes: ["face-control"]) { press.control?.press() }
         widget.setCursor("pointer")
         press.control = self
     }
 
-    /// GLib keeps what is called, for longer than there is something to press.
+    /// A weak link for closures that GLib keeps longer than the control lives.
     @MainActor
     private final class Press { weak var control: ControlView? }
 
-    private func press() { face?.press(id, control) }
+    private func press() { widgetView?.press(id, control) }
 
-    /// Takes its place and its name; false where it is nowhere on the face.
-    func update(_ part: PlacedPart, on ground: FaceGround) -> Bool {
-        guard let control = part.control, let area = ground.area(of: part.frame) else { return false }
+    /// Updates place and name. Returns false if the place is outside the widget.
+    func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
+        guard let control = part.control, let area = layout.area(of: part.frame) else { return false }
         if self.area == nil {
             widget.setSize(width: area.width, height: area.height)
-            ground.layer.put(widget, x: Double(area.x), y: Double(area.y))
+            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
             showState(of: control)
         } else {
             if area != self.area {
                 widget.setSize(width: area.width, height: area.height)
-                ground.layer.move(widget, x: Double(area.x), y: Double(area.y))
+                layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
             }
             if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
             if control.kind != self.control.kind { showState(of: control) }
@@ -168,15 +168,15 @@ final class ControlView {
         return true
     }
 
-    /// What assistive technology calls it.
+    /// The accessible name.
     var label: String { control.label }
-    /// The state of a toggle, as it is shown; nil for others.
+    /// The displayed state of a toggle; nil for other controls.
     var isOn: Bool? { if case .toggle(let isOn) = control.kind { isOn } else { nil } }
 
     private func showState(of control: PlacedControl) {
         if case .toggle(let isOn) = control.kind { widget.setChecked(isOn) }
         widget.setClass("prominent", control.kind == .button(.prominent))
-        // It stands on nothing of its own: the ring needs some room around the words.
+        // A bare control has no background, so its focus ring needs some distance from the text.
         widget.setClass("bare", ![.button(.prominent), .button(.raised)].contains(control.kind))
     }
 
@@ -191,7 +191,7 @@ final class ControlView {
 }
 
 extension PlacedControl {
-    /// Nil for what is no button: a field.
+    /// The role of the button; nil for a field.
     fileprivate var buttonRole: PlaceButton.Role? {
         switch kind {
         case .button: .button

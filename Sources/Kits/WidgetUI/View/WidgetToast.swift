@@ -5,32 +5,32 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// A sentence over the lower edge of a face, for a while. It is drawn, so that it takes just the room that it is given.
+/// A message over the lower edge of a widget, for some seconds. It is drawn, so that it takes only the space it is given.
 @MainActor
-final class FaceNote {
+final class WidgetToast {
     let message: String
     private let strip: CanvasView
-    private weak var face: WidgetFace?
+    private weak var widgetView: WidgetFace?
     private var closed: (@MainActor () -> Void)?
-    private var rest: Task<Void, Never>?
+    private var closing: Task<Void, Never>?
 
     private static let margin = 8.0
     private static let padding = 8.0
     private static let maximumLines = 5
-    /// Long enough for two readings of a sentence.
-    private static let stay = Duration.seconds(10)
+    /// Long enough to read the message twice.
+    private static let displayDuration = Duration.seconds(10)
 
-    init(_ message: String, over face: WidgetFace, look: WidgetLook, closed: @escaping @MainActor () -> Void) {
+    init(_ message: String, over widgetView: WidgetFace, look: WidgetLook, closed: @escaping @MainActor () -> Void) {
         let message = String(String.UnicodeScalarView(message.unicodeScalars.prefix(400)))
         self.message = message
-        self.face = face
+        self.widgetView = widgetView
         self.closed = closed
         let font = Font(family: look.fontFamily, size: 12)
-        let width = Double(face.size.width) - 2 * Self.margin
-        let room = Double(face.size.height) - 2 * Self.margin
+        let width = Double(widgetView.size.width) - 2 * Self.margin
+        let room = Double(widgetView.size.height) - 2 * Self.margin
         let line = TextLayout("X", font: font, maxLines: 1).size.height
         let lines = max(min(Self.maximumLines, Int((room - 2 * Self.padding) / line)), 1)
-        // Pango's layouts are for the thread that made them, and this one is kept until the note goes.
+        // Pango layouts belong to the thread that created them; this one lives as long as the toast.
         let words = TextLayout(message, font: font, maxWidth: max(width - 2 * Self.padding, 1), maxLines: lines)
         let height = min((words.size.height + 2 * Self.padding).rounded(.up), room)
         let (ground, ink) = (Color(look.palette[.text]), Color(look.palette[.window]))
@@ -42,35 +42,35 @@ final class FaceNote {
         }
         strip.isPointerTarget = false
         strip.setSize(width: max(Int(width), 1), height: max(Int(height), 1))
-        face.layer.put(strip, x: Self.margin, y: Double(face.size.height) - Self.margin - height)
-        rest = Task { [weak self] in
-            // Ended early by whoever closes it.
-            guard (try? await MainLoop.sleep(for: Self.stay)) != nil else { return }
+        widgetView.layer.put(strip, x: Self.margin, y: Double(widgetView.size.height) - Self.margin - height)
+        closing = Task { [weak self] in
+            // Cancelled by `close()`.
+            guard (try? await MainLoop.sleep(for: Self.displayDuration)) != nil else { return }
             self?.close()
         }
     }
 
-    func stayOnTop(of lower: Widget?) { face?.layer.order(strip, over: lower) }
+    func stayOnTop(of lower: Widget?) { widgetView?.layer.order(strip, over: lower) }
 
     func close() {
-        rest?.cancel()
-        rest = nil
+        closing?.cancel()
+        closing = nil
         guard let closed else { return }
         self.closed = nil
-        face?.layer.remove(strip)
+        widgetView?.layer.remove(strip)
         closed()
     }
 
-    isolated deinit { rest?.cancel() }
+    isolated deinit { closing?.cancel() }
 }
 
 extension ViewDescription {
-    /// The view with some of its toggles, by their places in the tree, in other states.
-    func asking(_ states: [[UInt16]: Bool]) -> ViewDescription {
+    /// The view with some toggles in other states. The keys are paths in the tree.
+    func applying(_ states: [[UInt16]: Bool]) -> ViewDescription {
         guard !states.isEmpty else { return self }
-        func asking(_ node: ViewNode, at path: [UInt16]) -> ViewNode {
+        func applying(_ node: ViewNode, at path: [UInt16]) -> ViewNode {
             func all(_ nodes: [ViewNode]) -> [ViewNode] {
-                nodes.enumerated().map { asking($0.element, at: path + [UInt16(clamping: $0.offset)]) }
+                nodes.enumerated().map { applying($0.element, at: path + [UInt16(clamping: $0.offset)]) }
             }
             switch node {
             case .toggle(var toggle):
@@ -86,20 +86,20 @@ extension ViewDescription {
                 grid.children = all(grid.children)
                 return .grid(grid)
             case .button(var button):
-                button.child = asking(button.child, at: path + [0])
+                button.child = applying(button.child, at: path + [0])
                 return .button(button)
             case .link(var link):
-                link.child = asking(link.child, at: path + [0])
+                link.child = applying(link.child, at: path + [0])
                 return .link(link)
             case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .field: return node
             }
         }
         var view = self
-        view.root = asking(root, at: [])
+        view.root = applying(root, at: [])
         return view
     }
 
-    /// The toggle at a place in the tree; nil where there is none.
+    /// The toggle at a path in the tree; nil if there is none.
     func toggle(at path: [UInt16]) -> ToggleNode? {
         var node = root
         for index in path {

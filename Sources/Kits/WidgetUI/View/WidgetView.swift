@@ -4,39 +4,39 @@ public import Gtk
 public import Timeline
 public import WidgetKit
 
-/// Shows a view description as widgets that are changed in place: what is the same in the next view keeps its widget and what it has
-/// drawn, so only what has changed is laid out on the screen and drawn again.
+/// Shows a view description as GTK widgets that are updated in place. A part that is equal in the next view keeps its widget and its
+/// drawing; only changes are laid out and drawn again.
 ///
-/// Parts are the same by their place in the tree and what they draw (`PartID`). Drawing is `ViewRenderer`'s, so a face has the same pixels
-/// as a snapshot. Over the place of each button, toggle and link there is a control that the pointer, the keyboard and assistive
-/// technology reach. Whoever shows `root` keeps the face as long.
+/// Parts are equal if their place in the tree and their content are (`PartID`). `ViewRenderer` draws, so the view has the same pixels as a
+/// snapshot. Each button, toggle and link has an invisible control that the pointer, the keyboard and assistive technology reach. The owner
+/// of `root` must keep the view alive as long.
 @MainActor
 public final class WidgetFace {
-    /// One group for assistive technology, named after the widget, with the words of the view in reading order.
+    /// The accessible group of the widget, with the texts of the view in reading order.
     public let root: Widget
     public let family: WidgetFamily
     let title: String
     let layer: FixedLayer
     var parts: [PartID: PartView] = [:]
     var controls: [PartID: ControlView] = [:]
-    let fields = FaceFields()
-    /// As it was given, and as it is shown: with toggles as somebody asked for.
+    let fields = FieldViews()
+    /// The view as it was given. `pendingToggles` holds the toggles whose new state is not confirmed yet.
     private(set) var view: ViewDescription?
-    private var asked: [[UInt16]: Bool] = [:]
+    private var pendingToggles: [[UInt16]: Bool] = [:]
     private var look: WidgetLook
-    /// The moment that what changes with time is shown for.
+    /// The date for content that changes with time.
     var now: @MainActor () -> Date = { Date() }
-    private(set) var note: FaceNote?
-    private var hands: FaceHands?
-    /// The step that somebody scrolled and that is not done yet.
+    private(set) var toast: WidgetToast?
+    private var inputControllers: WidgetInputControllers?
+    /// The last scroll action, until it is finished.
     private var scrolled: (action: ViewAction, time: ContinuousClock.Instant)?
-    /// Somebody has pressed a field and types into it.
+    /// True while the person types into a field.
     public internal(set) var isTyping = false
 
-    /// Somebody pressed a button, a toggle or a link, or the face itself.
-    public var acted: (@MainActor (ViewAction) -> Void)?
-    /// Somebody pressed a field and wants the keyboard for it, or no longer.
-    public var typed: (@MainActor (Bool) -> Void)?
+    /// Called when a button, a toggle, a link or the background is pressed.
+    public var onAction: (@MainActor (ViewAction) -> Void)?
+    /// Called with true when a field needs the keyboard, and with false when it no longer does.
+    public var onTyping: (@MainActor (Bool) -> Void)?
 
     public init(title: String, family: WidgetFamily, look: WidgetLook) {
         self.title = title
@@ -45,16 +45,16 @@ public final class WidgetFace {
         layer = FixedLayer(name: title)
         root = layer
         layer.addClass("widget-face")
-        hands = FaceHands(of: self)
+        inputControllers = WidgetInputControllers(of: self)
         resize()
     }
 
-    /// Whether it can be pressed; otherwise it is a picture with words.
+    /// Whether the view reacts to presses; otherwise it is a picture with text.
     public var isInteractive = true {
         didSet { if isInteractive != oldValue { update() } }
     }
 
-    /// The size as a share of the family's; what is drawn is smaller or larger with it.
+    /// The scale of the view relative to the size of its family.
     public var zoom = 1.0 {
         didSet {
             guard zoom != oldValue else { return }
@@ -63,12 +63,12 @@ public final class WidgetFace {
         }
     }
 
-    /// Shows a view; one that breaks the limits says so in its place. Toggles that were pressed keep the state that was asked for until
-    /// `settle()`: the view may be from before.
+    /// Shows a view, or a message if the view breaks the limits. Toggles keep the state that was asked for until `settle()`, as the view
+    /// may be older.
     public func show(_ view: ViewDescription) {
         guard view != self.view else { return update() }
         let old = self.view
-        asked = asked.filter { path, _ in
+        pendingToggles = pendingToggles.filter { path, _ in
             guard let before = old?.toggle(at: path), let after = view.toggle(at: path) else { return false }
             return before.title == after.title && before.action == after.action
         }
@@ -82,31 +82,31 @@ public final class WidgetFace {
         update()
     }
 
-    /// Draws what changes with time: relative and countdown times, progress. Nothing else is drawn.
+    /// Draws content that changes with time: relative times, countdowns and progress.
     public func redraw() { update() }
 
-    /// Shows toggles as the view has them, whatever was asked for: to be called once what `acted` was told is done, or has failed.
+    /// Shows toggles as the view has them. Call it after the actions of `onAction` are done or have failed.
     public func settle() {
         scrolled = nil
         fields.settle()
-        guard !asked.isEmpty else { return }
-        asked = [:]
+        guard !pendingToggles.isEmpty else { return }
+        pendingToggles = [:]
         update()
     }
 
-    /// An action that `acted` was told of has been done, or has failed: what was typed for it is no longer needed, or still is.
+    /// Ends an action of `onAction`. If it failed, the text that was typed for it stays.
     public func finish(_ action: ViewAction, isDone: Bool) {
         if scrolled?.action == action { scrolled = nil }
         fields.finish(action, isDone: isDone)
     }
 
-    /// Says something calmly over the lower edge of the widget, for a while or until it is pressed.
-    public func tell(_ message: String) {
-        note?.close()
-        note = FaceNote(message, over: self, look: look) { [weak self] in self?.note = nil }
+    /// Shows a message over the lower edge of the widget, for some seconds or until it is pressed.
+    public func showMessage(_ message: String) {
+        toast?.close()
+        toast = WidgetToast(message, over: self, look: look) { [weak self] in self?.toast = nil }
     }
 
-    /// Whether a button, a toggle, a link or a field is at a place of the root, in its logical pixels.
+    /// True if a control or a field is at a point of the root, in logical pixels.
     public func isControl(at point: (x: Double, y: Double)) -> Bool {
         controls.values.contains { $0.contains(point) } || fields.all.values.contains { $0.contains(point) }
     }
@@ -115,38 +115,38 @@ public final class WidgetFace {
 
     func press(_ id: PartID, _ control: PlacedControl) {
         if case .toggle(let isOn) = control.kind {
-            // At once; what it really is comes with the next view.
-            asked[id.path] = !isOn
+            // The toggle changes at once; the next view confirms it.
+            pendingToggles[id.path] = !isOn
             update()
         }
-        acted?(control.action)
+        onAction?(control.action)
     }
 
-    /// A press beside every control.
-    func pressGround() {
+    /// Handles a press beside every control.
+    func pressBackground() {
         if isTyping { leaveField() }
-        if let note { return note.close() }
-        if let action = groundAction { acted?(action) }
+        if let toast { return toast.close() }
+        if let action = backgroundAction { onAction?(action) }
     }
 
-    var groundAction: ViewAction? { isInteractive ? view?.action : nil }
+    var backgroundAction: ViewAction? { isInteractive ? view?.action : nil }
 
     // MARK: Scrolling
 
     var canScroll: Bool { isInteractive && (view?.scroll?.up ?? view?.scroll?.down) != nil }
 
-    /// Does what the view says for a step; false where it says nothing. A step that is not done yet is not taken again.
-    func scroll(_ step: ScrollSteps.Step) -> Bool {
+    /// Runs the view's action for a scroll step; false if it has none. A step is ignored until the previous one is finished.
+    func scroll(_ step: ScrollStepper.Step) -> Bool {
         guard isInteractive, let scroll = view?.scroll, let action = step == .up ? scroll.up : scroll.down else { return false }
         if let scrolled, .now - scrolled.time < .seconds(2) { return true }
         scrolled = (action, .now)
-        acted?(action)
+        onAction?(action)
         return true
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
-    /// The size in logical pixels, as it is shown.
+    /// The size in logical pixels, scaled by `zoom`.
     var size: (width: Int, height: Int) {
         (Int((family.size.width * zoom).rounded()), Int((family.size.height * zoom).rounded()))
     }
@@ -157,19 +157,19 @@ public final class WidgetFace {
         guard let view else { return }
         let renderer = ViewRenderer(look: look, date: now())
         do throws(TimelineError) {
-            show(try renderer.parts(of: view.asking(asked), size: family.size))
+            show(try renderer.parts(of: view.applying(pendingToggles), size: family.size))
         } catch {
             let refusal = ViewDescription.message(
                 title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family)
-            // A message of ours keeps to the limits, unless what it tells of is as long as they are.
+            // The message keeps within the limits, unless the reported text is too long itself.
             show((try? renderer.parts(of: refusal, size: family.size)) ?? [])
         }
-        hands?.update()
+        inputControllers?.update()
     }
 
     private func show(_ placed: [PlacedPart]) {
-        let ground = FaceGround(size: family.size, zoom: zoom, look: look, layer: layer)
-        fields.take(placed, of: self, on: ground)
+        let layout = LayoutContext(size: family.size, zoom: zoom, look: look, layer: layer)
+        fields.update(with: placed, of: self, in: layout)
         var (oldParts, oldControls) = (parts, controls)
         parts = [:]
         controls = [:]
@@ -181,7 +181,7 @@ public final class WidgetFace {
                 lower = field.widget
             } else if part.control != nil {
                 guard isInteractive, let control = oldControls.removeValue(forKey: part.id) ?? ControlView(part, of: self) else { continue }
-                guard control.update(part, on: ground) else {
+                guard control.update(part, in: layout) else {
                     control.remove(from: layer)
                     continue
                 }
@@ -196,7 +196,7 @@ public final class WidgetFace {
                     drawn = nil
                 }
                 let view = drawn ?? PartView(part, meaning: meaning)
-                guard view.update(part, on: ground) else {
+                guard view.update(part, in: layout) else {
                     view.remove(from: layer)
                     continue
                 }
@@ -208,33 +208,33 @@ public final class WidgetFace {
         for part in oldParts.values { part.remove(from: layer) }
         for control in oldControls.values { control.remove(from: layer) }
         for field in fields.all.values { showPrompt(of: field) }
-        note?.stayOnTop(of: lower)
+        toast?.stayOnTop(of: lower)
     }
 }
 
-/// Typing into the fields of a face.
+/// Typing into the fields.
 extension WidgetFace {
-    /// Somebody pressed a field.
+    /// Called when a field is pressed.
     func beginTyping() {
         guard !isTyping else { return }
         isTyping = true
-        typed?(true)
+        onTyping?(true)
     }
 
-    /// Somebody has typed enough: the focus goes from the field to the face as a whole, and the keyboard to whoever had it.
+    /// Moves the focus from the field to the view as a whole, and gives the keyboard back.
     public func leaveField() {
         if fields.all.values.contains(where: { $0.widget.containsFocus }) { layer.grabFocus() }
         guard isTyping else { return }
         isTyping = false
-        typed?(false)
+        onTyping?(false)
     }
 
     func send(_ action: ViewAction) {
-        acted?(action)
+        onAction?(action)
         leaveField()
     }
 
-    /// The prompt is drawn: it is seen while nothing is typed over it.
+    /// Hides the drawn prompt while there is text over it.
     func showPrompt(of field: FieldView) {
         parts[field.id.prompt]?.widget.opacity = field.isEmpty ? 1 : 0
     }

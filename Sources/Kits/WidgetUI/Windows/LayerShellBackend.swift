@@ -1,22 +1,22 @@
 import Gtk
 import LibraryStore
 
-/// Windows that are a part of the desktop (`zwlr_layer_shell_v1`): they stand by margins from the corner of a monitor, in logical pixels, and
-/// a drag changes these.
+/// Places windows as parts of the desktop (`zwlr_layer_shell_v1`): by margins in logical pixels from the corner of a monitor, which a drag
+/// changes.
 @MainActor
 final class LayerShellBackend: WindowBackend {
-    private var origin = Placement(x: 0, y: 0)
+    private var origin = WindowPosition(x: 0, y: 0)
     private var size = (width: 0, height: 0)
     private var monitor: Monitor?
     private var isDragged = false
-    /// A change of the margins is on its way to the compositor: until it is done, the pointer's way is told from the place before.
+    /// True while the compositor applies a change of the margins. Until then pointer positions are relative to the previous place.
     private var isMoving = false
 
     override var isPlaceable: Bool { true }
     override var isHeld: Bool { isDragged }
-    override var place: Placement? { origin }
+    override var place: WindowPosition? { origin }
 
-    override func prepare(at place: Placement?, width: Int, height: Int) {
+    override func prepare(at place: WindowPosition?, width: Int, height: Int) {
         size = (width, height)
         LayerShell.begin(window, name: "quire-widget")
         LayerShell.setAbove(options.level == .above, of: window)
@@ -29,7 +29,7 @@ final class LayerShellBackend: WindowBackend {
         super.changed(from: before)
     }
 
-    override func move(to place: Placement) { stand(at: place) }
+    override func move(to place: WindowPosition) { stand(at: place) }
 
     override func beginDrag(at point: (x: Double, y: Double)) -> Bool {
         isDragged = true
@@ -38,7 +38,7 @@ final class LayerShellBackend: WindowBackend {
 
     override func drag(by way: (x: Double, y: Double)) {
         guard isDragged, !isMoving else { return }
-        let place = Placement(x: origin.x + Int(way.x.rounded()), y: origin.y + Int(way.y.rounded()))
+        let place = WindowPosition(x: origin.x + Int(way.x.rounded()), y: origin.y + Int(way.y.rounded()))
         guard place != origin else { return }
         isMoving = true
         stand(at: place)
@@ -55,7 +55,7 @@ final class LayerShellBackend: WindowBackend {
     // MARK: The keyboard
 
     override func takeKeyboard() {
-        // All keys, or the compositor would wait for one more click; once they come, what is clicked next may have them.
+        // Exclusive keyboard focus first, as the compositor would otherwise wait for one more click; later clicks may move it.
         LayerShell.setKeyboard(.all, of: window)
         window.queueDraw()
     }
@@ -72,14 +72,14 @@ final class LayerShellBackend: WindowBackend {
         window.queueDraw()
     }
 
-    /// Where its middle is, that is its monitor.
-    private func stand(at place: Placement) {
+    /// Places the window on the monitor that contains its middle.
+    private func stand(at place: WindowPosition) {
         origin = place
         let monitors = Monitor.all
         let area = ScreenArea(x: place.x, y: place.y, width: size.width, height: size.height)
         let areas = monitors.map { ScreenArea(x: $0.area.x, y: $0.area.y, width: $0.area.width, height: $0.area.height) }
-        guard let home = Placing(on: areas).home(of: area), let index = areas.firstIndex(of: home) else { return }
-        // One that came back or changed is another one: the compositor took the window off the old one.
+        guard let home = WindowPlacer(on: areas).home(of: area), let index = areas.firstIndex(of: home) else { return }
+        // A reconnected or changed monitor is a new object, and the compositor removed the window from the old one.
         if monitors[index] != monitor {
             monitor = monitors[index]
             LayerShell.setMonitor(index, of: window)

@@ -1,23 +1,23 @@
 import Foundation
 import Gtk
 
-/// The monitors of the desktop and how they stand beside each other, in the pixels that the display places windows by.
+/// The monitors of the desktop and their arrangement, in the pixels in which the display places windows.
 struct MonitorLayout: Equatable {
     struct Screen: Equatable {
-        /// What it is plugged into.
+        /// The name of the connector.
         var connector: String
         var area: ScreenArea
-        /// What panels leave free of it.
+        /// The area that panels leave free.
         var workArea: ScreenArea
     }
 
     var screens: [Screen]
 
-    /// The layout of now. Windows of an X server are placed by device pixels, others by logical ones.
+    /// The current layout. Windows of an X server are placed in device pixels, others in logical pixels.
     @MainActor
     static func here(inDevicePixels: Bool) -> MonitorLayout {
         MonitorLayout(
-            // One without a size is just being plugged in or out.
+            // A monitor without a size is just being connected or disconnected.
             screens: Monitor.all.filter { $0.area.width > 0 && $0.area.height > 0 }.map { monitor in
                 let unit = inDevicePixels ? monitor.scale : 1
                 return Screen(
@@ -26,7 +26,7 @@ struct MonitorLayout: Equatable {
             })
     }
 
-    /// The same for the same monitors with the same sizes in the same places, in whatever order the display lists them.
+    /// A key that is equal for the same monitors with the same sizes and places, in any order.
     var key: String {
         screens.map { "\($0.connector) \($0.area.width)x\($0.area.height)+\($0.area.x)+\($0.area.y)" }.sorted().joined(separator: ", ")
     }
@@ -41,11 +41,11 @@ extension ScreenArea {
     }
 }
 
-/// Where a pinned window was put last, and where with each layout of monitors: as the library keeps it.
-struct PlacementMemory: Equatable {
-    /// Where it was put last.
-    private(set) var latest: Placement
-    /// The place with each layout of monitors, the one used last first.
+/// The last place of a pinned window, and its place with each monitor layout, as the library stores them.
+struct PositionMemory: Equatable {
+    /// The last place.
+    private(set) var latest: WindowPosition
+    /// The place with each monitor layout, the last used layout first.
     private(set) var kept: [Kept] = []
 
     struct Kept: Codable, Equatable {
@@ -54,20 +54,20 @@ struct PlacementMemory: Equatable {
         var y: Int
     }
 
-    /// A desk at home, one at work, a projector: more layouts than these are forgotten, the oldest first.
+    /// The maximum number of layouts, such as a desk at home, one at work and a projector; the oldest is dropped.
     static let limit = 8
 
-    init(_ placement: Placement, in layout: String) {
+    init(_ placement: WindowPosition, in layout: String) {
         latest = placement
         keep(placement, in: layout)
     }
 
-    /// The place with exactly that layout.
-    func place(in layout: String) -> Placement? {
-        kept.first { $0.layout == layout }.map { Placement(x: $0.x, y: $0.y) }
+    /// The place with exactly this layout.
+    func place(in layout: String) -> WindowPosition? {
+        kept.first { $0.layout == layout }.map { WindowPosition(x: $0.x, y: $0.y) }
     }
 
-    mutating func keep(_ placement: Placement, in layout: String) {
+    mutating func keep(_ placement: WindowPosition, in layout: String) {
         latest = placement
         kept.removeAll { $0.layout == layout }
         kept.insert(Kept(layout: layout, x: placement.x, y: placement.y), at: 0)
@@ -75,8 +75,8 @@ struct PlacementMemory: Equatable {
     }
 }
 
-extension PlacementMemory {
-    /// `x` and `y` stand alone in what a Quire without layouts has kept, and are what such a one reads.
+extension PositionMemory {
+    /// The stored form. Versions without layouts have stored `x` and `y` alone, and read only these.
     private struct Form: Codable {
         var x: Int
         var y: Int
@@ -84,16 +84,16 @@ extension PlacementMemory {
     }
 
     init?(json: String?) {
-        // What nobody can read is no place: the window gets a new one.
+        // Unreadable data means no place: the window gets a new one.
         guard let json, let form = try? JSONDecoder().decode(Form.self, from: Data(json.utf8)) else { return nil }
-        latest = Placement(x: form.x, y: form.y)
+        latest = WindowPosition(x: form.x, y: form.y)
         kept = Array((form.layouts ?? []).prefix(Self.limit))
     }
 
     var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Numbers and texts alone: this cannot fail.
+        // Numbers and strings always encode.
         let data = try? encoder.encode(Form(x: latest.x, y: latest.y, layouts: kept))
         return data.map { String(decoding: $0, as: UTF8.self) } ?? "{\"x\":\(latest.x),\"y\":\(latest.y)}"
     }

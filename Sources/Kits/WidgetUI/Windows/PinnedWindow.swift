@@ -4,64 +4,64 @@ import LibraryStore
 import Timeline
 import WidgetKit
 
-/// The small undecorated window of one pinned widget. It shows what it is told to and knows nothing of where that comes from.
+/// The small undecorated window of one pinned widget. It shows what it is given and knows no providers.
 @MainActor
 final class PinnedWindow {
     let kind: any WidgetKind
     let family: WidgetFamily
     let backend: WindowBackend
     let window: Window
-    /// What is seen of the widget.
-    let face: WidgetFace
+    /// The view of the widget.
+    let widgetView: WidgetFace
     private let technique: WindowTechnique
-    /// Around the face: popovers of a box get the room that they come to need.
+    /// The box around the view; a popover of a box can grow later.
     private let content = Box(.column)
     private var drag: DragGesture?
-    /// Nil while what is pressed is a control.
+    /// Where a press began; nil if on a control.
     private var dragStart: (x: Double, y: Double)?
     private var menu: WindowMenu?
-    /// The popover that is open, or was the last one to be.
+    /// The popover that is open, or was opened last.
     private var popover: Popover?
-    /// What is pressed has been drawn far enough to be a drag.
+    /// True after a press has moved far enough to be a drag.
     private var isDragBegun = false
-    /// Somebody dragged it, and it has not come to rest since.
+    /// True from a drag until the window has come to rest.
     private(set) var isDragged = false
 
-    var moved: (@MainActor (Placement) -> Void)?
-    /// What somebody wants of the window.
-    var asked: (@MainActor (WindowRequest) -> Void)?
+    var moved: (@MainActor (WindowPosition) -> Void)?
+    /// Called with the requests of the person, from the menu.
+    var onRequest: (@MainActor (WindowRequest) -> Void)?
 
     init(kind: any WidgetKind, family: WidgetFamily, options: WindowOptions, technique: WindowTechnique, look: WidgetLook) {
         self.kind = kind
         self.family = family
         self.technique = technique
-        face = WidgetFace(title: kind.name, family: family, look: look)
+        widgetView = WidgetFace(title: kind.name, family: family, look: look)
         window = Window(title: kind.name)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
-        // Decorations of our own that are none: a window that has given up its decorations gets a title bar from sway.
+        // An empty title bar of our own: sway adds one to windows without decorations.
         window.setTitlebar(nil)
         window.isResizable = false
         backend = .make(for: window, technique: technique, options: options)
-        content.append(face.root)
+        content.append(widgetView.root)
         window.setContent(content)
-        // What is pinned stays until it is removed: a key that closes windows does not take it away, and neither does a monitor that goes.
+        // A pinned window stays until it is unpinned: neither a closing key nor a disconnected monitor removes it.
         window.onCloseRequest { false }
         listen()
     }
 
     var title: String { kind.name }
-    /// Logical pixels.
+    /// In logical pixels.
     var width: Int { Int(family.size.width) }
     var height: Int { Int(family.size.height) }
     var options: WindowOptions { backend.options }
-    /// The screen that it covers, standing there.
-    func area(at place: Placement) -> ScreenArea {
+    /// The screen area of the window at a place.
+    func area(at place: WindowPosition) -> ScreenArea {
         ScreenArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
     }
 
-    /// Opens the window at a place; nil leaves the place to the window manager.
-    func open(at place: Placement?) {
+    /// Opens the window at a place; nil lets the window manager choose.
+    func open(at place: WindowPosition?) {
         backend.prepare(at: place, width: width, height: height)
         backend.moved = { [weak self] in self?.moved?($0) }
         window.on("map") { [weak self] in
@@ -69,21 +69,21 @@ final class PinnedWindow {
             self?.backend.shown(at: place)
         }
         window.on("notify::scale-factor") { [weak self] in self?.round() }
-        // What is pinned by the pointer, or at login, has no ring around it.
+        // No focus ring for a window that was opened by the pointer or at login.
         window.isFocusVisible = false
-        // Shown without being presented: that would ask for the focus.
+        // Not `present()`, which would request the focus.
         window.isVisible = true
     }
 
-    func show(_ view: ViewDescription) { face.show(view) }
+    func show(_ view: ViewDescription) { widgetView.show(view) }
 
-    /// Draws what changes with time.
-    func redraw() { face.redraw() }
+    /// Draws content that changes with time.
+    func redraw() { widgetView.redraw() }
 
-    func show(_ look: WidgetLook) { face.show(look) }
+    func show(_ look: WidgetLook) { widgetView.show(look) }
 
-    /// The drag is over, and where it ended is known.
-    func rest() { isDragged = false }
+    /// Ends a drag whose final place is known.
+    func finishDrag() { isDragged = false }
 
     func close() {
         popover?.unparent()
@@ -97,28 +97,28 @@ final class PinnedWindow {
         backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
     }
 
-    // MARK: Hands
+    // MARK: Input
 
     private func listen() {
-        face.typed = { [weak self] isTyping in isTyping ? self?.backend.takeKeyboard() : self?.backend.giveKeyboardBack() }
+        widgetView.onTyping = { [weak self] isTyping in isTyping ? self?.backend.takeKeyboard() : self?.backend.giveKeyboardBack() }
         window.onActiveChange { [weak self] isActive in
             guard let self else { return }
             if isActive { return self.backend.gotKeyboard() }
-            // A popover of its own may take the keys meanwhile.
+            // A popover of its own may have the keyboard meanwhile.
             guard self.popover?.isMapped != true else { return }
             self.backend.loseKeyboard()
-            self.face.leaveField()
+            self.widgetView.leaveField()
         }
         drag = DragGesture(
             began: { [weak self] x, y in
                 self?.isDragBegun = false
-                self?.dragStart = self?.face.isControl(at: (x, y)) == false ? (x, y) : nil
+                self?.dragStart = self?.widgetView.isControl(at: (x, y)) == false ? (x, y) : nil
             },
             moved: { [weak self] dx, dy in self?.drag(by: (dx, dy)) },
             ended: { [weak self] in self?.backend.endDrag() })
-        if let drag { face.root.add(drag) }
-        face.root.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
-        face.root.add(
+        if let drag { widgetView.root.add(drag) }
+        widgetView.root.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
+        widgetView.root.add(
             KeyController { [weak self] key, modifiers in
                 guard key == .menu || (key == .f10 && modifiers.contains(.shift)) else { return false }
                 self?.openMenu(at: nil)
@@ -131,26 +131,27 @@ final class PinnedWindow {
         if !isDragBegun {
             guard DragGesture.isDrag(way.x, way.y) else { return }
             (isDragBegun, isDragged) = (true, true)
-            // From here on the window manager moves the window, until the button is let go.
+            // From here on the window manager moves the window, until the button is released.
             if backend.beginDrag(at: dragStart) { drag?.reset() }
         }
         backend.drag(by: way)
     }
 
     private func openMenu(at point: (x: Double, y: Double)?) {
-        let menu = WindowMenu(families: kind.families, family: family, options: options, abilities: technique.abilities,
+        let menu = WindowMenu(
+            families: kind.families, family: family, options: options, abilities: technique.abilities,
             isConfigurable: !kind.schema.parameters.isEmpty)
-        menu.asked = { [weak self] in self?.asked?($0) }
+        menu.onRequest = { [weak self] in self?.onRequest?($0) }
         self.menu = menu
         menu.actions.insert(into: content, as: WindowMenu.prefix)
         let popover = Popover(menu: menu.menu, on: content)
-        // Its entries are reached with keys too; what had the keyboard gets it back.
+        // The menu is used with keys too; afterwards the keyboard goes back.
         backend.takeKeyboard()
-        popover.onClosed { [weak self] in if self?.face.isTyping == false { self?.backend.giveKeyboardBack() } }
+        popover.onClosed { [weak self] in if self?.widgetView.isTyping == false { self?.backend.giveKeyboardBack() } }
         open(popover, at: point)
     }
 
-    /// Opens a popover of a text about this window.
+    /// Opens a popover with a text about this window.
     func open(_ note: Box) { open(Popover(content: note, on: content), at: nil) }
 
     func closePopover() { popover?.close() }
@@ -163,6 +164,6 @@ final class PinnedWindow {
 }
 
 extension PinnedWidget {
-    /// A family that this Quire does not know is the smallest.
+    /// The family of the widget; an unknown one becomes the smallest.
     var widgetFamily: WidgetFamily { WidgetFamily(rawValue: family) ?? .small }
 }

@@ -6,41 +6,41 @@ import LibraryStore
 import Timeline
 import WidgetKit
 
-/// The windows of what is pinned, and where they stand.
+/// The windows of pinned widgets and their places.
 @MainActor
 final class PinnedWindows {
     let library: Library
     private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
     private var pins: [PinnedWidget.ID: PinnedWidget] = [:]
-    let places: WindowPlaces
+    let places: WindowPositions
     private lazy var technique = WindowTechnique.here
 
-    /// Asks a widget's provider anew.
+    /// Called to reload a widget from its provider.
     var reload: (@MainActor (PinnedWidget.ID) -> Void)?
-    /// What there is to tell about a widget.
+    /// Returns the status of a widget.
     var status: (@MainActor (PinnedWidget.ID) async -> WidgetStatus?)?
     var openedMain: (@MainActor () -> Void)?
-    /// Something was pressed in a window.
-    var acted: (@MainActor (PinnedWidget.ID, PinnedWindow, ViewAction) -> Void)?
+    /// Called when something in a window was pressed.
+    var onAction: (@MainActor (PinnedWidget.ID, PinnedWindow, ViewAction) -> Void)?
     var failed: (@MainActor (any Error) -> Void)? {
         didSet { places.failed = failed }
     }
 
     init(library: Library) {
         self.library = library
-        places = WindowPlaces(library: library)
+        places = WindowPositions(library: library)
     }
 
     var ids: Set<PinnedWidget.ID> { Set(windows.keys) }
 
-    /// What the window of that widget shows.
+    /// The widget that a window shows.
     func pin(_ id: PinnedWidget.ID) -> PinnedWidget? { pins[id] }
 
     subscript(id: PinnedWidget.ID) -> PinnedWindow? { windows[id] }
 
-    /// Opens the window of `pin`, or makes the one that is open what `pin` says.
+    /// Opens the window of `pin`, or updates the open one.
     ///
-    /// - Parameter isOtherKind: the kind of that window is not `kind`.
+    /// - Parameter isOtherKind: true if the open window has another kind than `kind`.
     func show(_ pin: PinnedWidget, of kind: any WidgetKind, isOtherKind: Bool, look: WidgetLook) {
         let known = pins.updateValue(pin, forKey: pin.id)
         if let window = windows[pin.id], known?.family == pin.family, !isOtherKind,
@@ -52,9 +52,9 @@ final class PinnedWindows {
         let old = windows[pin.id]
         let window = PinnedWindow(kind: kind, family: pin.widgetFamily, options: pin.options, technique: technique, look: look)
         windows[pin.id] = window
-        window.asked = { [weak self] in self?.carryOut($0, for: pin.id) }
-        window.face.acted = { [weak self, weak window] action in
-            if let window { self?.acted?(pin.id, window, action) }
+        window.onRequest = { [weak self] in self?.carryOut($0, for: pin.id) }
+        window.widgetView.onAction = { [weak self, weak window] action in
+            if let window { self?.onAction?(pin.id, window, action) }
         }
         window.show(kind.placeholder(in: .here(pin.widgetFamily, at: Date())).view)
         places.open(window, of: pin)
@@ -65,7 +65,7 @@ final class PinnedWindows {
         for window in windows.values { window.show(look) }
     }
 
-    /// Draws every view anew, for its parts that come from elsewhere, as the time zone.
+    /// Draws all views again, for example after a change of the time zone.
     func redraw() {
         for window in windows.values { window.redraw() }
     }
@@ -82,7 +82,7 @@ final class PinnedWindows {
         windows = [:]
     }
 
-    // MARK: What the menu asks for
+    // MARK: Menu commands
 
     private func carryOut(_ request: WindowRequest, for id: PinnedWidget.ID) {
         switch request {
@@ -100,13 +100,13 @@ final class PinnedWindows {
         let before = windows[id]?.options
         change { try await $0.setOptions(options, ofPin: id) }
         guard options.isClickThrough, before?.isClickThrough == false else { return }
-        // Once the menu has gone.
-        MainLoop.whenIdle { [weak self] in self?.tellOfClicks(id) }
+        // After the menu has closed.
+        MainLoop.whenIdle { [weak self] in self?.explainClickThrough(id) }
     }
 
-    private func tellOfClicks(_ id: PinnedWidget.ID) {
+    private func explainClickThrough(_ id: PinnedWidget.ID) {
         windows[id]?.open(
-            WindowNote.clickThrough(
+            WindowInfo.clickThrough(
                 id,
                 undo: { [weak self] in
                     guard let self, var options = self.windows[id]?.options else { return }
@@ -118,7 +118,7 @@ final class PinnedWindows {
 
     private func configure(_ id: PinnedWidget.ID) {
         guard let window = windows[id], let pin = pins[id] else { return }
-        // A window of its own: over one that is a part of the desktop no compositor puts another.
+        // In a window of its own: no compositor puts a window above one that is a part of the desktop.
         ConfigurationWindow(
             title: "Configure \(window.title)", schema: window.kind.schema, configuration: WidgetConfiguration(pin.configuration),
             choices: LibraryChoices(library), over: nil
@@ -131,7 +131,7 @@ final class PinnedWindows {
         Task { [weak self] in
             let status = await self?.status?(id)
             guard let window = self?.windows[id] else { return }
-            window.open(WindowNote.about(window.kind, status))
+            window.open(WindowInfo.about(window.kind, status))
         }
     }
 

@@ -5,53 +5,53 @@ import LibraryStore
 import Platform
 import Timeline
 
-/// How one pinned window stands on the display. This is what every display can do; displays that can do more have a backend of their own.
+/// Places one pinned window on the display. The base class does what every display supports; subclasses add what a display has more.
 @MainActor
 class WindowBackend {
     let window: Window
     private(set) var options: WindowOptions
     private(set) var surface: PinnedSurface?
-    /// The window stands elsewhere now.
-    var moved: (@MainActor (Placement) -> Void)?
+    /// Called when the window has moved.
+    var moved: (@MainActor (WindowPosition) -> Void)?
 
     init(_ window: Window, options: WindowOptions) {
         self.window = window
         self.options = options
     }
 
-    /// The backend for a new window with those options.
+    /// The backend for a new window with these options.
     static func make(for window: Window, technique: WindowTechnique, options: WindowOptions) -> WindowBackend {
         switch technique {
         case .x11: X11Backend(window, options: options, isNested: false)
         case .xwayland where SwayBackend.isHere: SwayBackend(window, options: options)
         case .xwayland: X11Backend(window, options: options)
-        // A part of the desktop is never like other windows; an ordinary window is.
+        // Layer shell windows are never ordinary ones.
         case .layerShell where options.level != .ordinary: LayerShellBackend(window, options: options)
         case .layerShell, .plain: WindowBackend(window, options: options)
         }
     }
 
-    /// Whether a window with those options has to be opened anew.
+    /// True if these options require a new window.
     func needsNewWindow(for options: WindowOptions, technique: WindowTechnique) -> Bool {
         technique == .layerShell && (options.level == .ordinary) != (self.options.level == .ordinary)
     }
 
-    /// Pixels of the display per logical pixel.
+    /// Display pixels for each logical pixel.
     var unit: Int { 1 }
-    /// Whether the window stands where it is told to.
+    /// Whether the program decides where the window stands.
     var isPlaceable: Bool { false }
-    /// Whether somebody drags it right now.
+    /// Whether the person is dragging the window now.
     var isHeld: Bool { false }
-    var place: Placement? { nil }
+    var place: WindowPosition? { nil }
 
-    /// Before the window is shown.
-    func prepare(at place: Placement?, width: Int, height: Int) {
+    /// Called before the window is shown.
+    func prepare(at place: WindowPosition?, width: Int, height: Int) {
         surface = PinnedSurface(of: window)
         surface?.keepInput()
     }
 
-    /// After it is shown.
-    func shown(at place: Placement?) {
+    /// Called after the window was shown.
+    func shown(at place: WindowPosition?) {
         showOpacity()
         surface?.isClickThrough = options.isClickThrough
     }
@@ -66,42 +66,41 @@ class WindowBackend {
     func changed(from before: WindowOptions) {
         showOpacity()
         surface?.isClickThrough = options.isClickThrough
-        // The display hears of it with the next frame.
+        // The display applies it with the next frame.
         window.queueDraw()
     }
 
     func showOpacity() { window.opacity = options.opacity }
 
-    func move(to place: Placement) {}
+    func move(to place: WindowPosition) {}
 
-    /// A drag that began at that point of the window, in logical pixels: answers whether the window manager goes on with it.
+    /// Begins a drag at a point of the window, in logical pixels. Returns true if the window manager continues it.
     func beginDrag(at point: (x: Double, y: Double)) -> Bool {
         surface?.beginMove(at: point)
         return true
     }
 
-    /// The pointer is so far from where it took hold of the window, in logical pixels of the window.
+    /// Continues a drag: the distance of the pointer from its start, in logical pixels of the window.
     func drag(by way: (x: Double, y: Double)) {}
 
     func endDrag() {}
 
     // MARK: The keyboard
 
-    /// Somebody wants to type into the window, which clicks alone do not give the keyboard. Where displays give it with each click, nothing
-    /// is to be done.
+    /// Requests the keyboard for typing, which clicks alone do not give to the window. Does nothing where they do.
     func takeKeyboard() {}
 
-    /// The keyboard goes back to who had it before.
+    /// Returns the keyboard to its previous owner.
     func giveKeyboardBack() {}
 
-    /// The keyboard went elsewhere by itself, and stays there.
+    /// Called when the keyboard went elsewhere by itself.
     func loseKeyboard() {}
 
-    /// Keys go to the window.
+    /// Called when the window gets the keyboard.
     func gotKeyboard() {}
 }
 
-/// What somebody asks for in the menu of a pinned window.
+/// The commands in the menu of a pinned window.
 enum WindowRequest: Hashable {
     case configure
     case resize(WidgetFamily)
@@ -113,7 +112,7 @@ enum WindowRequest: Hashable {
 }
 
 extension WindowTechnique {
-    /// How the windows of this program stand on its display: after the toolkit has started.
+    /// How this program places windows on its display. Call it after the toolkit has started.
     @MainActor
     static var here: WindowTechnique {
         if DisplayServer.isX11 {

@@ -5,7 +5,7 @@ import LibraryStore
 import Timeline
 import WidgetKit
 
-/// The menu of a pinned window, made for the moment in which it opens.
+/// The menu of a pinned window, made anew each time it opens.
 @MainActor
 final class WindowMenu {
     static let prefix = "widget"
@@ -13,33 +13,33 @@ final class WindowMenu {
     let menu = Menu()
     let actions = ActionGroup()
     private let options: WindowOptions
-    var asked: (@MainActor (WindowRequest) -> Void)?
+    var onRequest: (@MainActor (WindowRequest) -> Void)?
 
     init(
         families: [WidgetFamily], family: WidgetFamily, options: WindowOptions, abilities: WindowTechnique.Abilities,
         isConfigurable: Bool = false
     ) {
         self.options = options
-        if isConfigurable { menu.addSection(Menu().add("Configure…", action: action("configure") { $0.asked?(.configure) })) }
+        if isConfigurable { menu.addSection(Menu().add("Configure…", action: action("configure") { $0.onRequest?(.configure) })) }
         menu.addSection(
             Menu()
                 .addSubmenu("Size", sizes(families, family))
                 .addSubmenu("Stay", stay(abilities)))
         menu.addSection(
             Menu()
-                .add("Reload", action: action("reload") { $0.asked?(.reload) })
-                .add("About this widget", action: action("about") { $0.asked?(.describe) })
-                .add("Open Quire", action: action("open") { $0.asked?(.openMain) }))
-        menu.addSection(Menu().add("Remove", action: action("remove") { $0.asked?(.remove) }))
+                .add("Reload", action: action("reload") { $0.onRequest?(.reload) })
+                .add("About this widget", action: action("about") { $0.onRequest?(.describe) })
+                .add("Open Quire", action: action("open") { $0.onRequest?(.openMain) }))
+        menu.addSection(Menu().add("Remove", action: action("remove") { $0.onRequest?(.remove) }))
     }
 
     private func sizes(_ families: [WidgetFamily], _ family: WidgetFamily) -> Menu {
-        // One that the kind does not have any more is still what is shown.
+        // The current size is listed even if the kind no longer supports it.
         let offered = families.contains(family) ? families : families + [family]
         return choices(
             "size", of: offered.map { ($0.name, $0.rawValue) }, value: family.rawValue
         ) { menu, value in
-            if let family = WidgetFamily(rawValue: value) { menu.asked?(.resize(family)) }
+            if let family = WidgetFamily(rawValue: value) { menu.onRequest?(.resize(family)) }
         }
     }
 
@@ -79,10 +79,10 @@ final class WindowMenu {
     private func change(_ edit: (inout WindowOptions) -> Void) {
         var options = self.options
         edit(&options)
-        asked?(.stay(options))
+        onRequest?(.stay(options))
     }
 
-    /// Adds an action and gives its full name. Somebody has to keep this for as long as the menu may be used.
+    /// Adds an action and returns its full name. The caller must keep this object while the menu is in use.
     private func action(_ name: String, _ run: @escaping @MainActor (WindowMenu) -> Void) -> String {
         actions.add(name) { [weak self] in
             if let self { run(self) }
@@ -121,10 +121,10 @@ extension WindowOptions.Level {
     }
 }
 
-/// Short texts about a pinned window, for a popover over it.
+/// Short texts about a pinned window, for a popover.
 @MainActor
-enum WindowNote {
-    /// What the widget is, when it is refreshed next, and what keeps it from that.
+enum WindowInfo {
+    /// The name of the widget, its next refresh, and anything that prevents it.
     static func about(_ kind: any WidgetKind, _ status: WidgetStatus?) -> Box {
         let box = box(heading: kind.name, kind.summary.isEmpty ? [] : [kind.summary])
         box.append(text(refresh(status), classes: ["caption", "dim"]))
@@ -134,7 +134,7 @@ enum WindowNote {
         return box
     }
 
-    /// When a widget is refreshed next, as a sentence.
+    /// The next refresh as a sentence.
     static func refresh(_ status: WidgetStatus?, now: Date = .now, calendar: Foundation.Calendar = .current) -> String {
         guard let status else { return "It is not known when it refreshes next." }
         if status.isRefreshing { return "It refreshes now." }
@@ -146,7 +146,7 @@ enum WindowNote {
         return "It refreshes next: \(date.formatted(style))."
     }
 
-    /// Clicks are let through from now on: how they are got back, since the window has no menu any more.
+    /// Explains how to undo click-through, as the window has no menu any more.
     static func clickThrough(_ id: PinnedWidget.ID, undo: @escaping @MainActor () -> Void, done: @escaping @MainActor () -> Void) -> Box {
         let box = box(
             heading: "Clicks go through now",

@@ -4,10 +4,10 @@ import Gtk
 import LibraryStore
 import Platform
 
-/// Windows of an X server: hints that the window manager reads, and places in device pixels of the whole screen.
+/// Places windows of an X server: by hints for the window manager, in device pixels of the whole screen.
 @MainActor
 class X11Backend: WindowBackend {
-    /// Whether the X server is a guest of a Wayland compositor.
+    /// Whether the X server runs inside a Wayland compositor (Xwayland).
     private let isNested: Bool
 
     init(_ window: Window, options: WindowOptions, isNested: Bool = true) {
@@ -18,19 +18,19 @@ class X11Backend: WindowBackend {
     override var unit: Int { window.scaleFactor }
     override var isPlaceable: Bool { true }
     override var isHeld: Bool { surface?.isButtonDown ?? false }
-    override var place: Placement? { surface?.position.map { Placement(x: $0.x, y: $0.y) } }
+    override var place: WindowPosition? { surface?.position.map { WindowPosition(x: $0.x, y: $0.y) } }
 
-    override func prepare(at place: Placement?, width: Int, height: Int) {
+    override func prepare(at place: WindowPosition?, width: Int, height: Int) {
         super.prepare(at: place, width: width, height: height)
         surface?.prepare(stay: options.stay, at: place.map { ($0.x, $0.y) })
         surface?.setTakesKeys(false)
-        surface?.onMove { [weak self] x, y in self?.stands(at: Placement(x: x, y: y)) }
+        surface?.onMove { [weak self] x, y in self?.stands(at: WindowPosition(x: x, y: y)) }
     }
 
-    /// The window manager has put it there.
-    func stands(at place: Placement) { moved?(place) }
+    /// Handles a place that the window manager has chosen.
+    func stands(at place: WindowPosition) { moved?(place) }
 
-    override func shown(at place: Placement?) {
+    override func shown(at place: WindowPosition?) {
         super.shown(at: place)
         surface?.keep(options.stay)
         surface?.setTakesKeys(false)
@@ -42,29 +42,29 @@ class X11Backend: WindowBackend {
         if options.stay != before.stay { surface?.keep(options.stay, before: before.stay) }
     }
 
-    /// A compositing manager beside the X server reads the property; a Wayland compositor may not.
+    /// X compositing managers read the property; a Wayland compositor may not.
     override func showOpacity() {
         if isNested { super.showOpacity() } else { surface?.setOpacity(options.opacity) }
     }
 
     // MARK: The keyboard
 
-    /// Who had it, while it is here: what the X server calls that window, 0 for one of another display or none.
+    /// The X window that had the keyboard before; 0 for none or one of another display.
     private var previous: UInt?
     /// Long enough for a window manager to answer.
-    private static let patience = Duration.milliseconds(300)
+    private static let timeout = Duration.milliseconds(300)
 
     override func takeKeyboard() {
         guard previous == nil, let surface else { return }
-        // Whoever has chosen the window by other means keeps it.
+        // A window that was activated in another way keeps the keyboard.
         guard !window.isActive else { return }
         previous = surface.activeWindow
         surface.setTakesKeys(true)
         surface.focus(surface.id)
         Task { [weak self] in
-            // Ended only with the program.
-            guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
-            // Some window managers keep the focus from moving where a program asks for it; a person did.
+            // Never cancelled; ends with the program at the latest.
+            guard (try? await MainLoop.sleep(for: Self.timeout)) != nil else { return }
+            // Some window managers prevent programs from taking the focus; here the person has asked for it.
             if let self, self.previous != nil, !self.window.isActive { self.surface?.forceFocus() }
         }
     }
@@ -72,7 +72,7 @@ class X11Backend: WindowBackend {
     override func giveKeyboardBack() {
         guard let previous else { return }
         loseKeyboard()
-        // Nobody reaches it with keys now: nothing has a ring around it.
+        // No focus ring without the keyboard.
         window.isFocusVisible = false
         surface?.focus(previous == surface?.id ? 0 : previous)
     }
@@ -83,7 +83,7 @@ class X11Backend: WindowBackend {
         surface?.setTakesKeys(false)
     }
 
-    override func move(to place: Placement) { surface?.move(to: (place.x, place.y)) }
+    override func move(to place: WindowPosition) { surface?.move(to: (place.x, place.y)) }
 }
 
 extension WindowOptions {
@@ -99,63 +99,63 @@ extension WindowOptions {
     }
 }
 
-/// Windows of the X server of sway: it puts every window that asks for a place into the middle of the screen, but lets programs move
-/// windows with commands of its own (sway(5), `swaymsg`).
+/// Places Xwayland windows of sway. It centres every window that requests a place, but lets programs move windows by its own commands
+/// (sway(5), `swaymsg`).
 @MainActor
 final class SwayBackend: X11Backend {
-    /// Whether this session is one of sway, which then tells where its commands go.
+    /// True in a session of sway, which has a socket for commands.
     static var isHere: Bool { Environment.current.nonEmpty("SWAYSOCK") != nil }
 
-    /// Where it shall stand, until it does for the first time: only then sway takes commands for it.
-    private var wanted: Placement?
+    /// The place to move to, until the window is there: sway accepts commands only after that.
+    private var wanted: WindowPosition?
     private var tries = 0
     private static let mostTries = 4
     private static var isAnnounced = false
-    /// Whether the pointer is over the window, and whether somebody types into it.
+    /// Whether the pointer is over the window, and whether the person types into it.
     private var isPointed = false
     private var isTaken = false
-    /// Longer than it takes from a click to the press of what was clicked.
+    /// Longer than from a click to the press that it causes.
     private static let moment = Duration.milliseconds(150)
 
-    override func prepare(at place: Placement?, width: Int, height: Int) {
+    override func prepare(at place: WindowPosition?, width: Int, height: Int) {
         super.prepare(at: place, width: width, height: height)
         window.add(HoverController { [weak self] in self?.isPointed = $0 })
-        // Once is enough: sway keeps it.
+        // Once is enough, as sway keeps the rule.
         guard !Self.isAnnounced else { return }
         Self.isAnnounced = true
         Self.run(#"no_focus [class="^quire-widgets$" window_type="utility"]"#)
     }
 
-    override func shown(at place: Placement?) {
+    override func shown(at place: WindowPosition?) {
         wanted = place
         tries = 0
         super.shown(at: place)
     }
 
-    override func stands(at place: Placement) {
+    override func stands(at place: WindowPosition) {
         guard let wanted else { return super.stands(at: place) }
-        // The X server says so first: sway has not seen the window yet, and will put it into the middle.
+        // The X server confirms the place first: sway has not seen the window yet and will centre it.
         if place == wanted, tries == 0 { return }
         tries += 1
         guard place != wanted, tries <= Self.mostTries else {
             self.wanted = nil
             return super.stands(at: place)
         }
-        tell("floating enable, border none, \(sticky), \(Self.move(to: wanted))")
+        runCommand("floating enable, border none, \(sticky), \(Self.move(to: wanted))")
     }
 
     override func changed(from before: WindowOptions) {
         super.changed(from: before)
-        if options.isOnAllWorkspaces != before.isOnAllWorkspaces { tell(sticky) }
+        if options.isOnAllWorkspaces != before.isOnAllWorkspaces { runCommand(sticky) }
     }
 
-    override func move(to place: Placement) {
-        if wanted == nil { tell(Self.move(to: place)) } else { wanted = place }
+    override func move(to place: WindowPosition) {
+        if wanted == nil { runCommand(Self.move(to: place)) } else { wanted = place }
     }
 
     // MARK: The keyboard
 
-    /// sway gives the keyboard to whatever is pointed at or clicked, whatever that says: nothing is to be asked for.
+    /// Requests nothing: sway gives the keyboard to whatever is under the pointer or clicked.
     override func takeKeyboard() { isTaken = true }
 
     override func giveKeyboardBack() {
@@ -166,26 +166,26 @@ final class SwayBackend: X11Backend {
 
     override func loseKeyboard() { isTaken = false }
 
-    /// Brought by the pointer it goes back at once, unless somebody begins to type; who came here with keys stays.
+    /// Returns a keyboard focus that came with the pointer, unless the person begins to type. A focus that came by keys stays.
     override func gotKeyboard() {
         Task { [weak self] in
-            // Ended only with the program.
+            // Never cancelled; ends with the program at the latest.
             guard (try? await MainLoop.sleep(for: Self.moment)) != nil else { return }
             if let self, self.isPointed, !self.isTaken { self.giveKeyboardBack() }
         }
     }
 
-    private static func move(to place: Placement) -> String { "move absolute position \(place.x) \(place.y)" }
+    private static func move(to place: WindowPosition) -> String { "move absolute position \(place.x) \(place.y)" }
 
     private var sticky: String { options.isOnAllWorkspaces ? "sticky enable" : "sticky disable" }
 
-    private func tell(_ command: String) {
+    private func runCommand(_ command: String) {
         guard let id = surface?.id, id != 0 else { return }
         Self.run("[id=\(id)] \(command)")
     }
 
     private static func run(_ command: String) {
-        // Where swaymsg is missing, windows stand where sway puts them.
+        // Without swaymsg, windows stand where sway puts them.
         try? Programs.startDetached(["swaymsg", "--quiet", "--", command])
     }
 }

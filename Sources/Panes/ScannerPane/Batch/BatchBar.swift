@@ -4,20 +4,20 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Counting while scanning: each code that comes into view is listed once with how often it did, in a session that can be saved to the
-/// library or exported as a whole. Off until it is started.
+/// The panel for counting while scanning. It lists each code once with its count, in a session that can be saved to the library or
+/// exported. Hidden until it is started.
 @MainActor
 final class BatchBar {
-    /// Beside the camera, or below it where the window is narrow.
+    /// Beside the scanner page, or below it where the window is narrow.
     enum Place { case side, bottom }
 
-    /// Started or stopped, also by itself.
+    /// Called after counting has started or stopped.
     var onChange: ((_ isOn: Bool) -> Void)?
 
     let context: PaneContext
     let model: BatchModel
-    let words = BatchWords()
-    private let desk: ScanDesk
+    let texts = BatchTexts()
+    private let resultsModel: ScanResultsModel
     let stack = Stack()
     let name = Entry(name: "Name of the session")
     let totals = Label("", classes: ["batch-totals", "numeric"]).fitting(.ellipsisAtEnd)
@@ -29,25 +29,25 @@ final class BatchBar {
     let counting = Stack()
     let earlier: EarlierSessions
     let handle: Button
-    /// What there is in all, below the handle, where the list may be folded away.
+    /// The totals below the handle, for when the list is folded away.
     let shortTotals = Label("", classes: ["caption", "numeric", "batch-short-totals"]).aligned(0.5)
     var list: GridView?
     var scrolled: ScrolledView?
-    /// The name is being typed: what the library says of it waits.
+    /// True while the name is being typed: the name from the library must not replace it.
     var isNaming = false
     private var isFolded = false { didSet { applyPlace() } }
-    /// `surround` decides by the room there is.
+    /// Set by `surround` from the available width.
     private(set) var place = Place.side
-    /// Logical pixels of height for it and what it counts for.
+    /// The available height in logical pixels, for the panel and the page together.
     private var room = 0
     private(set) lazy var root: Widget = makeRoot()
     private var whole: Gtk.Box?
     private var body: Widget?
 
-    init(context: PaneContext, desk: ScanDesk) {
-        (self.context, self.desk) = (context, desk)
-        model = BatchModel(library: context.library, words: words)
-        earlier = EarlierSessions(context: context, words: words)
+    init(context: PaneContext, resultsModel: ScanResultsModel) {
+        (self.context, self.resultsModel) = (context, resultsModel)
+        model = BatchModel(library: context.library, texts: texts)
+        earlier = EarlierSessions(context: context, texts: texts)
         let line = Box(.row, classes: ["batch-handle-line"])
         line.horizontalAlignment = .center
         line.verticalAlignment = .center
@@ -56,27 +56,27 @@ final class BatchBar {
 
     var isOn: Bool { model.isOn }
 
-    /// Its words give way where there is little room.
+    /// A button whose title is shortened where there is little room.
     private static func button(_ title: String, classes: [String] = []) -> Button {
         Button(content: Label(title).aligned(0.5).fitting(.ellipsisAtEnd), name: title, classes: classes)
     }
 
-    /// From now on what is found is counted. A session that was not finished is offered.
+    /// Starts counting. Offers to go on with a session that was not finished.
     func start() {
         guard !isOn else { return }
         _ = root
-        desk.collector = { [weak self] in self?.model.take($0) }
-        desk.clear()
+        resultsModel.collector = { [weak self] in self?.model.receive($0) }
+        resultsModel.clear()
         model.start()
         root.isVisible = true
         onChange?(true)
     }
 
-    /// What is found is shown again; what was counted stays for the next time.
+    /// Stops counting and shows results again. The session stays unfinished in the library.
     func stop() {
         guard isOn else { return }
         commitName()
-        desk.collector = nil
+        resultsModel.collector = nil
         model.stop()
         earlier.stop()
         root.isVisible = false
@@ -85,7 +85,7 @@ final class BatchBar {
 
     func appear() { model.resume() }
 
-    /// What was counted so far is counted on when the pane is shown again.
+    /// Pauses counting until the pane appears again.
     func disappear() {
         if isOn { commitName() }
         model.pause()
@@ -94,16 +94,16 @@ final class BatchBar {
 
     // MARK: Layout
 
-    /// Lays it out around what it counts for: at the side where there is room, else at the bottom.
+    /// Places the panel around `content`: beside it where there is room, else below it.
     func surround(_ content: Widget) -> Widget {
         content.expandsHorizontally = true
         content.expandsVertically = true
-        // What is scanned with gives way where there is little room.
-        let box = Box(.row, [YieldingPlace.make(content, minimumWidth: 160, minimumHeight: 64), root])
+        // The content shrinks where there is little room.
+        let box = Box(.row, [ShrinkableBin.make(content, minimumWidth: 160, minimumHeight: 64), root])
         let bin = AdaptiveBin(minimumHeight: 200) { [weak self] width, height in
             let place: Place = width < 640 ? .bottom : .side
             guard let self, self.place != place || self.room != height else { return }
-            // Sizes are being given out now.
+            // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             Task { @MainActor in
                 box.direction = place == .side ? .row : .column
                 self.room = height
@@ -123,14 +123,14 @@ final class BatchBar {
         let whole = Box(.column, classes: ["batch"], [handle, body])
         handle.onPress { [weak self] in self?.isFolded.toggle() }
         self.whole = whole
-        model.changed = { [weak self] in self?.render() }
-        model.spliced = { [weak self] position, removed, added in
+        model.onChange = { [weak self] in self?.render() }
+        model.onSplice = { [weak self] position, removed, added in
             let isAtTop = self?.scrolled?.offset == 0
             self?.list?.splice(position: position, removed: removed, added: added)
-            // The list keeps what was seen where it was; at the top it is the newest that one looks at.
+            // The list keeps its scroll position; at the top the newest item should come into view.
             if isAtTop == true, position == 0 { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
         }
-        model.failed = { [weak self] in self?.context.shell?.report($0) }
+        model.onError = { [weak self] in self?.context.shell?.report($0) }
         whole.isVisible = false
         applyPlace()
         return whole
@@ -144,7 +144,7 @@ final class BatchBar {
         whole.setSize(width: isBottom ? -1 : 336, height: isBottom && !isFolded ? min(320, max(184, room * 7 / 10)) : -1)
         whole.expandsVertically = !isBottom
         handle.isVisible = isBottom
-        // Folded, the count goes on, and the totals say so.
+        // While the panel is folded, counting goes on and the totals show it.
         stack.isVisible = !(isBottom && isFolded)
         handle.setAccessibleLabel(isFolded ? "Show the session" : "Hide the session")
         handle.tooltip = isFolded ? "Show the session" : "Hide the session"
@@ -152,7 +152,7 @@ final class BatchBar {
         showTotals()
     }
 
-    /// While a session is only offered nothing is counted yet.
+    /// Hides the totals while a session is only offered: nothing is counted yet.
     func showTotals() {
         let isCounting = if case .counting = model.state { true } else { false }
         shortTotals.isVisible = place == .bottom && isCounting
@@ -163,7 +163,7 @@ final class BatchBar {
     func commitName() { model.rename(to: name.text) }
 }
 
-/// What is done with the session and with what it holds.
+/// The commands for the session and for its items.
 extension BatchBar {
     func change(_ position: Int, by difference: Int) {
         guard model.items.indices.contains(position) else { return }
@@ -196,30 +196,30 @@ extension BatchBar {
     func askToSave() {
         guard let shell = context.shell, let session = model.session, !model.items.isEmpty else { return }
         commitName()
-        let (context, words) = (self.context, self.words)
+        let (context, texts) = (self.context, self.texts)
         context.perform { [weak self] in
             let folders = try await context.library.folders()
             let session = try await context.library.scanSession(session.id)
-            SaveSessionSheet(session: session, folders: folders, words: words, over: shell.window) { place, tag in
-                self?.bring(session, into: place, tag: tag)
+            SaveSessionSheet(session: session, folders: folders, texts: texts, over: shell.window) { place, tag in
+                self?.save(session, into: place, tag: tag)
             }.present()
         }
     }
 
-    private func bring(_ session: ScanSession, into place: SavedSessionPlace, tag: String?) {
-        let (context, words) = (self.context, self.words)
+    private func save(_ session: ScanSession, into place: SavedSessionPlace, tag: String?) {
+        let (context, texts) = (self.context, self.texts)
         context.perform { [weak self] in
             let saved = try await context.library.saveScanSession(session.id, into: place, tag: tag)
             if self?.model.session?.id == session.id { self?.model.leave() }
             context.shell?.show(
                 Toast(
-                    words.saved(saved),
+                    texts.saved(saved),
                     button: (
                         "Undo",
                         {
                             context.perform {
                                 try await context.library.undo(saved)
-                                await self?.takeUp(session)
+                                await self?.resumeCounting(session)
                             }
                         }
                     )))
@@ -227,34 +227,34 @@ extension BatchBar {
     }
 
     func exportTable() {
-        if let session = model.session { SessionFile.export(session, words: words, context: context) }
+        if let session = model.session { SessionFileExport.export(session, texts: texts, context: context) }
     }
 
     func discardSession() {
         guard let session = model.session, !model.items.isEmpty else { return }
-        let (context, words) = (self.context, self.words)
+        let (context, texts) = (self.context, self.texts)
         context.perform { [weak self] in
             let removed = try await context.library.removeScanSession(session.id)
             if self?.model.session?.id == session.id { self?.model.leave() }
             context.shell?.show(
                 Toast(
-                    "Discarded “\(session.name)” with \(words.totals(session))",
+                    "Discarded “\(session.name)” with \(texts.totals(session))",
                     button: (
                         "Undo",
                         {
                             context.perform {
                                 try await context.library.restore(removed)
-                                await self?.takeUp(session)
+                                await self?.resumeCounting(session)
                             }
                         }
                     )))
         }
     }
 
-    /// What was brought back is counted into again, unless another session has begun meanwhile.
-    private func takeUp(_ session: ScanSession) async {
+    /// Counts into a restored session again, unless another one has begun meanwhile.
+    private func resumeCounting(_ session: ScanSession) async {
         guard model.isOn, model.session == nil else { return }
-        // Whoever has removed it meanwhile is told of nothing.
-        if let now = try? await context.library.scanSession(session.id) { model.goOn(with: now) }
+        // If the session has been removed again meanwhile, nothing is reported.
+        if let now = try? await context.library.scanSession(session.id) { model.open(now) }
     }
 }

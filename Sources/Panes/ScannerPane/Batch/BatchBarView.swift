@@ -2,7 +2,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// What the panel shows in each state.
+/// The view of the panel in each state.
 extension BatchBar {
     func makeBody() -> Widget {
         stack.add(makeOffer(), id: "offer")
@@ -13,18 +13,18 @@ extension BatchBar {
         stack.expandsVertically = true
         earlier.left = { [weak self] in self?.leaveEarlier() }
         earlier.chosen = { [weak self] session in
-            self?.model.goOn(with: session)
+            self?.model.open(session)
             self?.leaveEarlier()
         }
         return Box(.column, [shortTotals, stack])
     }
 
-    /// A session that was not finished.
+    /// The page that offers to go on with an unfinished session.
     private func makeOffer() -> Widget {
         let goOn = Button("Go on", classes: ["primary"]) { [weak self] in
-            if case .offering(let session) = self?.model.state { self?.model.goOn(with: session) }
+            if case .offering(let session) = self?.model.state { self?.model.open(session) }
         }
-        let new = Button("New session") { [weak self] in self?.model.beginNew() }
+        let new = Button("New session") { [weak self] in self?.model.startNew() }
         let buttons = Box(.row, spacing: 8, [goOn, new])
         buttons.horizontalAlignment = .center
         buttons.isHomogeneous = true
@@ -80,11 +80,11 @@ extension BatchBar {
     }
 
     private func makeList() -> GridView {
-        let (model, words) = (self.model, self.words)
+        let (model, texts) = (self.model, self.texts)
         let commands = BatchRow.Commands(
             change: { [weak self] in self?.change($0, by: $1) }, type: { [weak self] in self?.typeCount($0) },
             remove: { [weak self] in self?.remove($0) })
-        let list = GridView(name: "Codes of the session") { BatchRow(model: model, words: words, commands: commands) }
+        let list = GridView(name: "Codes of the session") { BatchRow(model: model, texts: texts, commands: commands) }
         list.columns = 1
         list.addClass("rows")
         list.addClass("batch-items")
@@ -107,15 +107,15 @@ extension BatchBar {
 
     func render() {
         switch model.state {
-        case .off, .looking: show("looking")
+        case .off, .loading: show("looking")
         case .offering(let session):
-            offerText.text = "“\(session.name)” was not finished: \(words.totals(session))."
+            offerText.text = "“\(session.name)” was not finished: \(texts.totals(session))."
             show("offer")
         case .counting: if stack.visiblePage != "earlier" { show("session") }
         }
         if !isNaming { name.text = model.name }
         let isEmpty = model.items.isEmpty
-        totals.text = words.totals(codes: model.items.count, pieces: model.pieces)
+        totals.text = texts.totals(codes: model.items.count, pieces: model.pieces)
         shortTotals.text = totals.text
         showTotals()
         let page = isEmpty ? "none" : "items"

@@ -4,16 +4,16 @@ import PaneKit
 import Payload
 import Scanning
 
-/// Writing what is found into the session.
+/// Writes scans into the session.
 extension BatchModel {
-    /// Counts what has come into view.
-    func take(_ finds: [Find]) {
+    /// Counts codes that have come into view.
+    func receive(_ results: [ScanResult]) {
         guard isOn else { return }
-        waiting += sightings.new(in: finds).prefix(max(0, Self.mostWaiting - waiting.count)).map(\.scan)
+        waiting += deduplicator.new(in: results).prefix(max(0, Self.maximumWaiting - waiting.count)).map(\.scan)
         write()
     }
 
-    /// One transaction at a time; what is found meanwhile goes into the next. What could not be written is tried again with it.
+    /// Writes one transaction at a time. Scans that arrive meanwhile, and scans that could not be written, go into the next one.
     func write() {
         guard writing == nil, !waiting.isEmpty, case .counting = state else { return }
         writing = Task { [weak self] in
@@ -29,7 +29,7 @@ extension BatchModel {
                 }
             }
             self?.writing = nil
-            self?.changed?()
+            self?.onChange?()
         }
     }
 
@@ -39,8 +39,8 @@ extension BatchModel {
         do {
             fresh = Set(try await library.count(scans, in: target.id).map(\.id))
         } catch {
-            guard error.isNoSession else { throw error }
-            // Another window has removed it.
+            guard error.isMissingSession else { throw error }
+            // Another window has removed the session.
             let new = try await begin()
             fresh = Set(try await library.count(scans, in: new.id).map(\.id))
         }
@@ -53,12 +53,16 @@ extension BatchModel {
         return session
     }
 
-    /// What a full session refuses would be refused again.
+    /// Keeps unwritten scans for the next attempt. A full session would refuse them again, so they are dropped.
     private func keep(_ scans: [NewScan], because error: any Error) {
         let isNew = problem == nil
         problem = ErrorText(error)
-        if case LibraryError.scanSessionFull = error { waiting = [] } else { waiting = Array((scans + waiting).prefix(Self.mostWaiting)) }
-        if isNew { failed?(error) }
+        if case LibraryError.scanSessionFull = error {
+            waiting = []
+        } else {
+            waiting = Array((scans + waiting).prefix(Self.maximumWaiting))
+        }
+        if isNew { onError?(error) }
     }
 
     func setCount(_ count: Int, of item: ScanItem) {
@@ -67,8 +71,8 @@ extension BatchModel {
     }
 }
 
-/// Tells what has just come into view from what has stayed there, so that each thing counts once.
-struct Sightings {
+/// Filters repeated detections, so that each thing is counted once.
+struct ScanDeduplicator {
     private struct Key: Hashable {
         let payload: Payload
         let source: ScanSource
@@ -76,33 +80,33 @@ struct Sightings {
 
     private var seen = RecentlySeen<Key>()
 
-    /// Those of one look that count. Of a camera each code counts when it comes into view, however many frames it is in. A picture, a screen
-    /// or what was copied is looked at once and on purpose: each symbol in it counts.
-    mutating func new(in finds: [Find]) -> [Find] {
-        finds.filter { find in
-            guard find.source.medium == .camera else { return true }
-            return seen.isNew(Key(payload: find.payload, source: find.source), at: .seconds(find.date.timeIntervalSinceReferenceDate))
+    /// The results that count. A code before the camera counts when it comes into view, however many frames it is in. In a picture, a
+    /// screenshot or the clipboard every symbol counts, as these are read once and on purpose.
+    mutating func new(in results: [ScanResult]) -> [ScanResult] {
+        results.filter { result in
+            guard result.source.medium == .camera else { return true }
+            return seen.isNew(Key(payload: result.payload, source: result.source), at: .seconds(result.date.timeIntervalSinceReferenceDate))
         }
     }
 }
 
-/// What is said about scan sessions.
-struct BatchWords: Sendable {
+/// The texts about counting sessions.
+struct BatchTexts: Sendable {
     let dates: DateText
 
     init(_ dates: DateText = DateText()) { self.dates = dates }
 
-    /// Such as “12 codes, 47 pieces”.
+    /// The totals, such as “12 codes, 47 pieces”.
     func totals(codes: Int, pieces: Int) -> String {
         "\(count(codes, "code", "codes")), \(count(pieces, "piece", "pieces"))"
     }
 
     func totals(_ session: ScanSession) -> String { totals(codes: session.codes, pieces: session.pieces) }
 
-    /// Such as “Session 21 Nov 2026, 14:05”.
+    /// A default name, such as “Session 21 Nov 2026, 14:05”.
     func name(at date: Date) -> String { "Session \(dates.shortDay(date)), \(dates.time(date))" }
 
-    /// A name for a file, which no folder takes for more than that.
+    /// A file name that contains no path separators and is not hidden.
     func fileName(_ session: String) -> String {
         let plain = String(session.map { $0 == "/" || $0 == ":" || $0 == "\\" ? "-" : $0 })
         return "\(plain.hasPrefix(".") ? "_" : "")\(plain).csv"

@@ -2,73 +2,73 @@ import Foundation
 import LibraryStore
 import PaneKit
 
-/// The scan session that is being counted into, as the library has it.
+/// The session that scans are counted into.
 ///
-/// Nothing is kept here that is not in the library, but for what is on its way there: so a session survives whatever happens to the program,
-/// and what another window changes is seen here.
+/// The library is the only store; this model adds just the scans that are not written yet. So a session survives a crash, and changes from
+/// another window appear here.
 @MainActor
 final class BatchModel {
-    /// Where counting stands.
+    /// The progress of counting.
     enum State: Equatable {
         case off
-        /// Looking for a session that was not finished.
-        case looking
-        /// There is one, and the user says whether it goes on.
+        /// Searching for an unfinished session.
+        case loading
+        /// An unfinished session was found; the person decides whether to go on with it.
         case offering(ScanSession)
-        /// A session is made with the first code that is counted.
+        /// Counting. The session is nil until the first code is counted.
         case counting(ScanSession?)
     }
 
-    var state = State.off { didSet { if state != oldValue { changed?() } } }
-    /// The one that was seen last first.
+    var state = State.off { didSet { if state != oldValue { onChange?() } } }
+    /// The items of the session, the most recently seen first.
     var items: [ScanItem] = []
-    /// What a session that is still to be made will be called.
+    /// The name of the session, also of one that is not created yet.
     var name = ""
-    /// What was counted by the latest look.
+    /// The items that the latest scan has counted.
     var fresh: Set<ScanItem.ID> = []
-    /// Why codes wait to be saved; nil while none do.
+    /// Why scans wait to be written; nil while none do.
     var problem: ErrorText?
 
-    var changed: (@MainActor () -> Void)?
-    /// So many items at `position` went, so many came.
-    var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    var onChange: (@MainActor () -> Void)?
+    /// Called when, at `position`, `removed` items went and `added` items came.
+    var onSplice: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
     let library: Library
-    private let words: BatchWords
-    var sightings = Sightings()
+    private let texts: BatchTexts
+    var deduplicator = ScanDeduplicator()
     var waiting: [NewScan] = []
     private var watching: Task<Void, Never>?
     var writing: Task<Void, Never>?
     var reading: Task<Void, Never>?
     var isStale = false
 
-    /// So many sightings wait for a library that cannot be written; more would be a trap for the memory.
-    static let mostWaiting = 1000
+    /// The maximum number of scans that wait for a library that cannot be written. It limits the memory.
+    static let maximumWaiting = 1000
 
-    init(library: Library, words: BatchWords) { (self.library, self.words) = (library, words) }
+    init(library: Library, texts: BatchTexts) { (self.library, self.texts) = (library, texts) }
 
     var session: ScanSession? { if case .counting(let session) = state { session } else { nil } }
     var isOn: Bool { state != .off }
     var pieces: Int { items.reduce(0) { $0 + $1.count } }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func start() {
         guard state == .off else { return }
-        state = .looking
-        (sightings, waiting, fresh, problem) = (Sightings(), [], [], nil)
+        state = .loading
+        (deduplicator, waiting, fresh, problem) = (ScanDeduplicator(), [], [], nil)
         resume()
     }
 
-    /// What was counted stays unfinished in the library; what is on its way there still arrives.
+    /// Stops counting. The session stays unfinished in the library, and pending scans are still written.
     func stop() {
         pause()
         show([])
         state = .off
     }
 
-    /// Nothing is watched while nobody sees it; counting goes on with `resume`.
+    /// Stops watching the library while the pane is hidden; `resume` continues.
     func pause() {
         for task in [watching, reading] { task?.cancel() }
         (watching, reading) = (nil, nil)
@@ -80,32 +80,32 @@ final class BatchModel {
         watching = Task { [weak self] in
             for await change in changes where change.topics.contains(.scans) { self?.reload() }
         }
-        if state == .looking { look() } else { reload() }
+        if state == .loading { findUnfinished() } else { reload() }
     }
 
-    /// For a session that was not finished.
-    private func look() {
+    /// Searches the library for an unfinished session.
+    private func findUnfinished() {
         let library = self.library
         reading = Task { [weak self] in
             var unfinished: ScanSession?
             do {
                 unfinished = try await library.scanSessions().first { $0.ended == nil && $0.codes > 0 }
             } catch {
-                self?.failed?(error)
+                self?.onError?(error)
             }
             guard !Task.isCancelled, let self else { return }
             self.reading = nil
-            guard self.state == .looking else { return }
-            if let unfinished { self.state = .offering(unfinished) } else { self.beginNew() }
+            guard self.state == .loading else { return }
+            if let unfinished { self.state = .offering(unfinished) } else { self.startNew() }
         }
     }
 
-    // MARK: Which session
+    // MARK: Choosing the session
 
-    /// Counts into a new session; the one before has ended and stays among the earlier ones.
-    func beginNew() {
+    /// Starts a new session and ends the previous one.
+    func startNew() {
         let before: ScanSession? = if case .offering(let session) = state { session } else { session }
-        name = words.name(at: .now)
+        name = texts.name(at: .now)
         fresh = []
         show([])
         state = .counting(nil)
@@ -115,8 +115,8 @@ final class BatchModel {
         write()
     }
 
-    /// Counts into a session that there is, and ends the one before.
-    func goOn(with session: ScanSession) {
+    /// Continues an existing session and ends the previous one.
+    func open(_ session: ScanSession) {
         let before = self.session
         name = session.name
         fresh = []
@@ -130,32 +130,32 @@ final class BatchModel {
         write()
     }
 
-    /// What was saved or discarded is no longer counted into.
+    /// Leaves a session that was saved or discarded.
     func leave() {
         guard session != nil else { return }
-        name = words.name(at: .now)
+        name = texts.name(at: .now)
         fresh = []
         show([])
         state = .counting(nil)
     }
 
-    /// An empty name changes nothing.
+    /// Renames the session. An empty name changes nothing.
     func rename(to text: String) {
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty, name != self.name else { return }
         self.name = name
         if let session { perform { [library] in try await library.renameScanSession(session.id, to: name) } }
-        changed?()
+        onChange?()
     }
 
     func perform(_ work: @escaping @MainActor () async throws -> Void) {
         Task { [weak self] in
-            do { try await work() } catch { self?.failed?(error) }
+            do { try await work() } catch { self?.onError?(error) }
         }
     }
 }
 
-/// Following what the library says of the session.
+/// Follows the changes of the session in the library.
 extension BatchModel {
     func reload() {
         guard let session else { return }
@@ -175,10 +175,10 @@ extension BatchModel {
                     self.show(items)
                     if self.name != now.name { self.name = now.name }
                     self.state = .counting(now)
-                    self.changed?()
+                    self.onChange?()
                 } catch {
                     guard !Task.isCancelled, let self else { return }
-                    if !error.isNoSession { self.failed?(error) } else if self.session?.id == session.id { self.leave() }
+                    if !error.isMissingSession { self.onError?(error) } else if self.session?.id == session.id { self.leave() }
                     break
                 }
             } while self?.isStale == true
@@ -188,19 +188,19 @@ extension BatchModel {
         }
     }
 
-    /// Lines that stay keep their focus.
+    /// Replaces only the items that differ, so that the others keep their focus.
     func show(_ new: [ScanItem]) {
         let old = items
         items = new
         let same = zip(old, new).prefix { $0.id == $1.id }.count
         let end = min(zip(old.reversed(), new.reversed()).prefix { $0.id == $1.id }.count, min(old.count, new.count) - same)
-        spliced?(same, old.count - same - end, new.count - same - end)
+        onSplice?(same, old.count - same - end, new.count - same - end)
     }
 }
 
 extension Error {
-    /// Whether a session is no longer there.
-    var isNoSession: Bool {
+    /// True if the error says that the session no longer exists.
+    var isMissingSession: Bool {
         if case .noSuchScanSession = self as? LibraryError { true } else { false }
     }
 }

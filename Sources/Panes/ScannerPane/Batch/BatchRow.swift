@@ -3,10 +3,10 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// A code of the session with its count.
+/// A code of the session, with its count.
 @MainActor
 final class BatchRow: GridView.Cell {
-    /// What can be done with a row.
+    /// The commands of a row.
     struct Commands {
         let change: @MainActor (_ position: Int, _ difference: Int) -> Void
         let type: @MainActor (_ position: Int) -> Void
@@ -15,7 +15,7 @@ final class BatchRow: GridView.Cell {
 
     let root: Widget
     private let model: BatchModel
-    private let words: BatchWords
+    private let texts: BatchTexts
     private let icon = Icon("quire-kind-text-symbolic")
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let facts = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
@@ -23,18 +23,18 @@ final class BatchRow: GridView.Cell {
     private let more = Button(icon: "quire-add-symbolic", name: "One more", classes: ["flat", "round"])
     private let count = Button("", classes: ["flat", "batch-count"])
     private var position: Int?
-    /// One less is none: it is taken out of the session.
+    /// True if the count is 1: one less removes the code.
     private var isLast = false
 
-    init(model: BatchModel, words: BatchWords, commands: Commands) {
-        (self.model, self.words) = (model, words)
+    init(model: BatchModel, texts: BatchTexts, commands: Commands) {
+        (self.model, self.texts) = (model, texts)
         icon.addClass("dim")
         let text = Box(.column, [title, facts])
         text.expandsHorizontally = true
         text.verticalAlignment = .center
         let counter = Box(.row, classes: ["batch-counter"], [less, count, more])
         counter.verticalAlignment = .center
-        // The row itself has the focus; the keys + − Enter and Delete do the same there.
+        // The row itself has the focus; its keys + − Enter and Delete do the same.
         for button in [less, more, count] {
             button.isFocusable = false
             button.verticalAlignment = .center
@@ -59,19 +59,19 @@ final class BatchRow: GridView.Cell {
         title.text = item.title
         root.tooltip = item.title
         let content = item.payload.text.map { $0 == item.title ? nil : $0 } ?? nil
-        // A secret is not shown; what is short and plain tells one product from another.
+        // Only short plain content is shown, to tell products apart; a secret never is.
         let isPlain = content.map { $0.utf8.count <= 64 && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } } ?? false
         let isDigits = [.product, .isbn, .vin].contains(item.kind)
         facts.text = isDigits && isPlain ? "\(item.kind.name) · \(content ?? "")" : item.kind.name
-        count.title = words.number(item.count)
-        count.setAccessibleLabel("Count: \(words.number(item.count))")
+        count.title = texts.number(item.count)
+        count.setAccessibleLabel("Count: \(texts.number(item.count))")
         isLast = item.count == ScanItem.counts.lowerBound
         less.setIcon(isLast ? "quire-trash-symbolic" : "quire-less-symbolic")
         less.tooltip = isLast ? "Remove from the session" : "One less"
         less.setAccessibleLabel(isLast ? "Remove from the session" : "One less")
         more.isSensitive = item.count < ScanItem.counts.upperBound
         root.setClass("fresh", model.fresh.contains(item.id))
-        return "\(item.title), \(item.kind.name), \(words.count(item.count, "piece", "pieces"))"
+        return "\(item.title), \(item.kind.name), \(texts.count(item.count, "piece", "pieces"))"
     }
 
     func unbind() {
@@ -83,7 +83,7 @@ final class BatchRow: GridView.Cell {
     }
 }
 
-/// Asks for a count in digits; 0 takes the code out.
+/// A sheet for typing a count; 0 removes the code.
 @MainActor
 final class CountSheet {
     private let sheet: Sheet

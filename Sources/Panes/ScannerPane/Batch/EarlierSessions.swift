@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The sessions that are not being counted into: to go on with, to rename, to export, to delete.
+/// The list of the other sessions: continue, rename, export or delete one.
 @MainActor
 final class EarlierSessions {
     let root: Widget
@@ -11,17 +11,17 @@ final class EarlierSessions {
     var chosen: (@MainActor (ScanSession) -> Void)?
 
     private let context: PaneContext
-    private let words: BatchWords
+    private let texts: BatchTexts
     private let list = Box(.column, spacing: 4, classes: ["batch-sessions"])
     private let back = Button(icon: "quire-back-symbolic", name: "Back to the session", classes: ["flat", "round"])
     private var current: ScanSession.ID?
     private var loading: Task<Void, Never>?
     private var shown: [ScanSession] = []
-    /// The latest so many are listed.
+    /// The maximum number of sessions that are listed.
     private static let most = 100
 
-    init(context: PaneContext, words: BatchWords) {
-        (self.context, self.words) = (context, words)
+    init(context: PaneContext, texts: BatchTexts) {
+        (self.context, self.texts) = (context, texts)
         let title = Label("Earlier sessions", classes: ["heading"]).fitting(.ellipsisAtEnd)
         title.expandsHorizontally = true
         let scrolled = ScrolledView(list)
@@ -32,7 +32,7 @@ final class EarlierSessions {
 
     func focus() { back.grabFocus() }
 
-    /// Lists the sessions but for the one that is being counted into.
+    /// Lists all sessions except the current one.
     func show(except current: ScanSession.ID?) {
         self.current = current
         loading?.cancel()
@@ -64,7 +64,7 @@ final class EarlierSessions {
     private func row(_ session: ScanSession) -> Widget {
         let title = Label(session.name, classes: ["card-title"]).fitting(.ellipsisAtEnd)
         let facts = Label(
-            "\(words.dates.shortDay(session.begun)) · \(words.totals(session))", classes: ["caption", "dim"]
+            "\(texts.dates.shortDay(session.begun)) · \(texts.totals(session))", classes: ["caption", "dim"]
         ).fitting(.ellipsisAtEnd)
         let goOn = Button(content: Box(.column, [title, facts]), name: "Go on with \(session.name)", classes: ["flat", "batch-session"]) {
             [weak self] in self?.chosen?(session)
@@ -98,11 +98,11 @@ final class EarlierSessions {
         }.present()
     }
 
-    private func export(_ session: ScanSession) { SessionFile.export(session, words: words, context: context) }
+    private func export(_ session: ScanSession) { SessionFileExport.export(session, texts: texts, context: context) }
 
     private func delete(_ session: ScanSession) {
         let context = self.context
-        // The row goes with its buttons.
+        // The row and its buttons are about to be removed.
         back.grabFocus()
         context.perform { [weak self] in
             let removed = try await context.library.removeScanSession(session.id)

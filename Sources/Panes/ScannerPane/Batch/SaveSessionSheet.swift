@@ -6,7 +6,7 @@ import LibraryTransfer
 import PaneKit
 import Payload
 
-/// Where the codes of a session go in the library.
+/// A sheet that asks for the folder and the tag to save a session with.
 @MainActor
 final class SaveSessionSheet {
     private let sheet: Sheet
@@ -17,14 +17,14 @@ final class SaveSessionSheet {
     private let confirmed: @MainActor (SavedSessionPlace, _ tag: String?) -> Void
 
     init(
-        session: ScanSession, folders: [Folder], words: BatchWords, over parent: Window,
+        session: ScanSession, folders: [Folder], texts: BatchTexts, over parent: Window,
         confirmed: @escaping @MainActor (SavedSessionPlace, _ tag: String?) -> Void
     ) {
         (self.folders, self.confirmed) = (folders, confirmed)
         folder = DropDown(name: "Folder", choices: ["New folder", Folder.unfiledName] + folders.map(\.name))
         newName.text = String(session.name.prefix(Folder.longestName))
         let intro = Label(
-            "\(words.count(session.codes, "code", "codes")), each once with its count in the notes. What the library has already stays as it is."
+            "\(texts.count(session.codes, "code", "codes")), each once with its count in the notes. What the library has already stays as it is."
         ).fitting(.wrap).width(characters: 24, atMost: 44)
         let folderTitle = Label("Folder", classes: ["heading"])
         let tagTitle = Label("Tag", classes: ["heading"])
@@ -69,41 +69,42 @@ final class SaveSessionSheet {
     }
 }
 
-/// Writing what a session counted into a file.
+/// Exports a session as a CSV file.
 @MainActor
-enum SessionFile {
-    /// Asks where to, after a word about secrets where there are any.
-    static func export(_ session: ScanSession, words: BatchWords, context: PaneContext) {
+enum SessionFileExport {
+    /// Asks for the file. Warns first if the session contains secrets.
+    static func export(_ session: ScanSession, texts: BatchTexts, context: PaneContext) {
         guard let shell = context.shell else { return }
         let library = context.library
         context.perform {
             let items = try await library.scanItems(of: session.id)
-            guard await holdsSecrets(items) else { return choose(session, words: words, context: context) }
+            guard await holdsSecrets(items) else { return choose(session, texts: texts, context: context) }
             Question.ask(
                 title: "Export secrets too?",
-                text: "Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it.",
+                text:
+                    "Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it.",
                 confirmTitle: "Export", over: shell.window
             ) {
-                choose(session, words: words, context: context)
+                choose(session, texts: texts, context: context)
             }
         }
     }
 
-    private static func choose(_ session: ScanSession, words: BatchWords, context: PaneContext) {
+    private static func choose(_ session: ScanSession, texts: BatchTexts, context: PaneContext) {
         guard let shell = context.shell else { return }
-        FileChooser.save(title: "Export “\(session.name)”", over: shell.window, suggestedName: words.fileName(session.name)) { paths in
-            if let path = paths.first { write(session, to: path, words: words, context: context) }
+        FileChooser.save(title: "Export “\(session.name)”", over: shell.window, suggestedName: texts.fileName(session.name)) { paths in
+            if let path = paths.first { write(session, to: path, texts: texts, context: context) }
         }
     }
 
-    /// Writes it as it is by now.
-    static func write(_ session: ScanSession, to path: String, words: BatchWords, context: PaneContext) {
+    /// Writes the session as it is now.
+    static func write(_ session: ScanSession, to path: String, texts: BatchTexts, context: PaneContext) {
         let library = context.library
         context.perform {
             let items = try await library.scanItems(of: session.id)
             try await write(items, to: path)
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            context.shell?.show(Toast("Exported \(words.count(items.count, "code", "codes")) to “\(name)”"))
+            context.shell?.show(Toast("Exported \(texts.count(items.count, "code", "codes")) to “\(name)”"))
         }
     }
 
@@ -114,7 +115,7 @@ enum SessionFile {
 
     @concurrent
     private nonisolated static func holdsSecrets(_ items: [ScanItem]) async -> Bool {
-        // Only these kinds have any.
+        // Only these kinds contain secrets.
         items.contains { [.wifi, .otp].contains($0.kind) && $0.payload.parsed().fields.contains(where: \.isSecret) }
     }
 }

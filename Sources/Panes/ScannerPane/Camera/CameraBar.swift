@@ -2,7 +2,7 @@ import GLib
 import Gtk
 import Scanning
 
-/// What can be set while the picture moves: which camera, mirrored or not, its light, and, in a small sheet, the rest.
+/// The controls over the camera picture: the camera, mirroring, the light and a button for further settings.
 @MainActor
 final class CameraBar {
     let root: Widget
@@ -53,9 +53,11 @@ final class CameraBar {
                 names = cameras.names
                 choice.setChoices(names)
             }
-            if let index = cameras.all.firstIndex(where: { $0.path == model.camera?.path }), choice.selected != index { choice.selected = index }
+            if let index = cameras.all.firstIndex(where: { $0.path == model.camera?.path }), choice.selected != index {
+                choice.selected = index
+            }
         }
-        // One that is alone is no choice, unless it is another than the one that is missing.
+        // A single camera is no choice, unless it replaces the one that is missing.
         let isAlone = cameras.all.count < 2 && cameras.all.first?.path == model.camera?.path
         choice.isVisible = !cameras.all.isEmpty && !isAlone
     }
@@ -66,7 +68,7 @@ final class CameraBar {
     }
 }
 
-/// A small sheet with the camera's mode, and its focus and zoom where the driver has them.
+/// A popover with the picture mode of the camera, and with focus and zoom where the driver supports them.
 @MainActor
 final class CameraOptions {
     let root: PopoverButton
@@ -84,28 +86,30 @@ final class CameraOptions {
 
     init(_ model: CameraModel) {
         self.model = model
-        let column = Gtk.Box(.column, spacing: 12, [Gtk.Box(.column, spacing: 4, [modeTitle, mode, current]), autofocus.root, focus.root, zoom.root, brightness.root])
+        let column = Gtk.Box(
+            .column, spacing: 12,
+            [Gtk.Box(.column, spacing: 4, [modeTitle, mode, current]), autofocus.root, focus.root, zoom.root, brightness.root])
         column.setMargins(12)
         column.setSize(width: 260)
         root = PopoverButton(content: Icon("quire-settings-symbolic"), name: "Camera settings", popover: column, classes: ["image-button"])
         chosen = mode.onSelect { [weak self] in self?.choose($0) }
-        for part in [autofocus] { part.changed = { [weak model] in model?.settings.set($0, to: $1) } }
-        for part in [focus, zoom, brightness] { part.changed = { [weak model] in model?.settings.set($0, to: $1) } }
+        for part in [autofocus] { part.onChange = { [weak model] in model?.settings.set($0, to: $1) } }
+        for part in [focus, zoom, brightness] { part.onChange = { [weak model] in model?.settings.set($0, to: $1) } }
     }
 
     func render() {
         guard let opened = model.opened else { return }
         modes = CameraModes(opened.modes)
-        let titles = ["Automatic"] + modes.all.map(\.words)
+        let titles = ["Automatic"] + modes.all.map(\.label)
         chosen?.silenced {
             if titles != self.titles {
                 self.titles = titles
                 mode.setChoices(titles)
             }
-            let index = model.mode.flatMap { mode in modes.all.firstIndex { $0.words == mode.words } }.map { $0 + 1 } ?? 0
+            let index = model.mode.flatMap { mode in modes.all.firstIndex { $0.label == mode.label } }.map { $0 + 1 } ?? 0
             if mode.selected != index { mode.selected = index }
         }
-        current.text = "Now \(opened.mode.words)"
+        current.text = "Now \(opened.mode.label)"
         autofocus.show(model.settings.controls)
         for slider in [focus, zoom, brightness] { slider.show(model.settings.controls) }
     }
@@ -116,7 +120,7 @@ final class CameraOptions {
     }
 }
 
-/// The modes of a camera as people choose among them: each size and rate once, the largest first.
+/// The modes of a camera to choose from: each size and rate once, the largest first.
 struct CameraModes: Hashable {
     let all: [CaptureMode]
 
@@ -126,13 +130,13 @@ struct CameraModes: Hashable {
             (one.width * one.height, one.framesPerSecond, one.isCompressed ? 0 : 1)
                 > (other.width * other.height, other.framesPerSecond, other.isCompressed ? 0 : 1)
         }
-        all = order.filter { seen.insert($0.words).inserted }
+        all = order.filter { seen.insert($0.label).inserted }
     }
 }
 
 extension CaptureMode {
-    /// Such as “1920 × 1080, 30 a second”.
-    var words: String {
+    /// A description such as “1920 × 1080, 30 a second”.
+    var label: String {
         let rate = framesPerSecond.rounded()
         return rate > 0 ? "\(width) × \(height), \(Int(rate)) a second" : "\(width) × \(height)"
     }

@@ -5,69 +5,69 @@ import Gtk
 import LibraryStore
 import Scanning
 
-/// The live view without its widgets: which camera is on, what comes of it, and what is in the way.
+/// The state of the live view: the camera in use, its results, and errors.
 @MainActor
 final class CameraModel {
-    var state = LiveState.off
+    var state = LiveViewState.off
     var cameras = CameraList()
-    /// The one that is used, or was until it went.
+    /// The camera in use, or the last one before it was unplugged.
     var camera: Camera?
-    /// What it says of itself since it is on.
+    /// The properties that the camera reported when it was opened.
     var opened: CameraState?
-    /// Its light, focus and zoom.
+    /// The light, focus and zoom of the camera.
     let settings = CameraSettings()
-    /// The mode that was chosen; nil for what finds codes soonest.
+    /// The chosen mode; nil for the mode that finds codes fastest.
     var mode: CaptureMode?
-    /// Outlined in the picture: frozen with it, or, while many codes are scanned one after the other, for a moment.
-    var sighting: Sighting?
+    /// The codes to outline. Stays while the picture is frozen; while many codes are counted, only for a moment.
+    var detection: Detection?
 
-    /// Something of the above has changed.
-    var changed: (@MainActor () -> Void)?
-    /// The next picture; the one after it comes once `previewTaken` was called.
-    var previewed: (@MainActor (Bitmap) -> Void)?
-    /// Something was found.
-    var flashed: (@MainActor () -> Void)?
-    /// Device pixels that the view is wide.
+    /// Called after any of the properties above has changed.
+    var onChange: (@MainActor () -> Void)?
+    /// Called with the next picture. Another one follows only after `previewTaken()`.
+    var onPreview: (@MainActor (Bitmap) -> Void)?
+    /// Called when codes were found.
+    var onFound: (@MainActor () -> Void)?
+    /// The width of the view in device pixels.
     var previewWidth = 960 {
         didSet { if previewWidth != oldValue { reader?.setPreviewWidth(previewWidth) } }
     }
 
-    let supply: CameraSupply
+    let provider: CameraProvider
     let preferences: Preferences
-    let desk: ScanDesk
+    let resultsModel: ScanResultsModel
     let portal: CameraPortal?
     private var watching: Task<Void, Never>?
     var reader: LiveReader?
     var reading: Task<Void, Never>?
     var asking: Task<Void, Never>?
-    var calming: Task<Void, Never>?
+    var clearing: Task<Void, Never>?
     private var isShown = false
     private var isSeen = true
 
-    /// - Parameter portal: asked where device files cannot be reached, as in Flatpak; nil elsewhere.
-    init(supply: CameraSupply, preferences: Preferences, desk: ScanDesk, portal: CameraPortal?) {
-        (self.supply, self.preferences, self.desk, self.portal) = (supply, preferences, desk, portal)
-        desk.observe { [weak self] in self?.deskChanged() }
-        settings.changed = { [weak self] in self?.changed?() }
+    /// - Parameter portal: asked where device files are out of reach, as in Flatpak; nil elsewhere.
+    init(provider: CameraProvider, preferences: Preferences, resultsModel: ScanResultsModel, portal: CameraPortal?) {
+        (self.provider, self.preferences, self.resultsModel, self.portal) = (provider, preferences, resultsModel, portal)
+        resultsModel.observe { [weak self] in self?.resultsChanged() }
+        settings.onChange = { [weak self] in self?.onChange?() }
     }
 
     isolated deinit { stop() }
 
     // MARK: On and off
 
-    /// The page is shown.
+    /// Starts the camera as the page appears.
     func appear() {
         isShown = true
         update()
     }
 
-    /// The page is left: when this returns everything has ended.
+    /// Stops the camera as the page disappears. When it returns, everything has ended.
     func disappear() {
         isShown = false
         update()
     }
 
-    /// Whether the window can be seen: a minimised one needs no camera.
+    /// Pauses the camera while the window is not visible, for example minimized.
     func setSeen(_ isSeen: Bool) {
         guard isSeen != self.isSeen else { return }
         self.isSeen = isSeen
@@ -79,11 +79,11 @@ final class CameraModel {
     private func update() {
         if isOn {
             guard watching == nil else { return }
-            watching = Task { [weak self, supply] in
-                for await cameras in supply.cameras() { self?.hear(cameras) }
+            watching = Task { [weak self, provider] in
+                for await cameras in provider.cameras() { self?.handle(cameras) }
             }
             // A frozen picture stays until its result is closed.
-            if state != .found || desk.finds.isEmpty { show(.looking) }
+            if state != .found || resultsModel.results.isEmpty { show(.starting) }
         } else {
             stop()
             if state != .found { show(.off) }
@@ -104,82 +104,82 @@ final class CameraModel {
         reading = nil
         reader?.stop()
         reader = nil
-        calming?.cancel()
-        calming = nil
+        clearing?.cancel()
+        clearing = nil
         settings.follow(nil)
-        if state != .found { sighting = nil }
+        if state != .found { detection = nil }
     }
 
-    func show(_ state: LiveState) {
+    func show(_ state: LiveViewState) {
         self.state = state
-        changed?()
+        onChange?()
     }
 }
 
-/// What comes of the camera that is on, and where it goes.
+/// Handles the events of the camera.
 extension CameraModel {
     /// How long outlines stay while the picture goes on.
-    private static let calm = Duration.seconds(1)
+    private static let outlineDuration = Duration.seconds(1)
 
-    func hear(_ event: LiveEvent) {
+    func handle(_ event: LiveEvent) {
         switch event {
         case .opened(let opened):
             self.opened = opened
             if let camera { preferences.camera = cameras.identity(of: camera) }
             settings.follow(opened.controls)
-            changed?()
+            onChange?()
         case .preview(let bitmap):
-            guard state == .looking || state == .ready else { return }
-            previewed?(bitmap)
-            if state == .looking { show(.ready) }
+            guard state == .starting || state == .ready else { return }
+            onPreview?(bitmap)
+            if state == .starting { show(.ready) }
         case .found(let codes, let width, let height, let picture):
-            guard state == .looking || state == .ready else { return }
+            guard state == .starting || state == .ready else { return }
             found(codes, width: width, height: height, picture: picture)
         case .ended(let error): ended(error)
         }
     }
 
-    /// What was handed to `previewed` has been shown.
+    /// Asks for the next picture after `onPreview`.
     func previewTaken() { reader?.previewTaken() }
 
     private func found(_ codes: [FoundCode], width: Int, height: Int, picture: Bitmap?) {
         let source = ScanSource(.camera, name: opened?.name ?? camera?.name ?? "")
-        let finds = codes.inReadingOrder.map { Find($0, source: source) }
-        sighting = Sighting(finds: finds, width: width, height: height, picture: picture)
-        if desk.collector == nil {
+        let results = codes.inReadingOrder.map { ScanResult($0, source: source) }
+        detection = Detection(results: results, width: width, height: height, picture: picture)
+        if resultsModel.collector == nil {
             reader?.pause()
             show(.found)
         } else {
             show(.ready)
-            goOnSoon()
+            clearDetectionLater()
         }
-        flashed?()
-        desk.take(finds)
+        onFound?()
+        resultsModel.receive(results)
     }
 
-    private func goOnSoon() {
-        calming?.cancel()
-        calming = Task { [weak self] in
-            do { try await MainLoop.sleep(for: Self.calm) } catch { return }
-            self?.sighting = nil
-            self?.changed?()
+    private func clearDetectionLater() {
+        clearing?.cancel()
+        clearing = Task { [weak self] in
+            do { try await MainLoop.sleep(for: Self.outlineDuration) } catch { return }
+            self?.detection = nil
+            self?.onChange?()
         }
     }
 
     private func ended(_ error: CaptureError) {
         turnOff()
-        // What was found is looked at in peace: when it is closed the camera is tried again.
+        // The result stays on the screen; closing it tries the camera again.
         guard state != .found else { return }
-        let new = LiveState(error, name: camera?.name ?? "")
+        let new = LiveViewState(error, name: camera?.name ?? "")
         if new == .noPermission(.device) { askPortal(otherwise: new) } else { show(new) }
     }
 
-    // MARK: The desk
+    // MARK: Results
 
-    func deskChanged() {
+    func resultsChanged() {
         guard state == .found else { return }
-        guard desk.finds.isEmpty else { return changed?() ?? () }
-        sighting = nil
+        guard resultsModel.results.isEmpty else { return onChange?() ?? () }
+        detection = nil
         guard isOn else { return show(.off) }
         if let reader {
             show(.ready)
@@ -192,12 +192,12 @@ extension CameraModel {
     }
 }
 
-/// What was found in one frame of a camera.
-struct Sighting: Sendable {
-    let finds: [Find]
-    /// Pixels of the frame that the corners of the finds are in.
+/// The codes that were found in one frame of a camera.
+struct Detection: Sendable {
+    let results: [ScanResult]
+    /// The size of the frame in pixels, in which the corners of the codes are given.
     let width: Int
     let height: Int
-    /// The frame itself, smaller than it was where the view is; nil when it could not be kept.
+    /// The frame, scaled down to the size of the view; nil when it could not be kept.
     let picture: Bitmap?
 }

@@ -3,31 +3,33 @@ import Drawing
 import Gtk
 import PaneKit
 
-/// The scanner's first source: the camera, live.
+/// The first source of the scanner: the live camera.
 @MainActor
 final class CameraPage {
     let root: Widget
     let model: CameraModel
-    /// The person would rather scan the screen.
-    var screenAsked: (@MainActor () -> Void)?
+    /// Called when the person prefers to scan the screen.
+    var onShowScreen: (@MainActor () -> Void)?
 
     private let context: PaneContext
-    private let desk: ScanDesk
+    private let resultsModel: ScanResultsModel
     private let stack = Stack()
     private let view: LiveView
     private let bar: CameraBar
-    private let trouble = CameraTrouble()
+    private let errorView = CameraErrorView()
     private let spinner = Spinner(name: "Starting the camera")
     private var isWindowWatched = false
     private var isMinimized = false
     private var isCovered = false
 
-    convenience init(context: PaneContext, desk: ScanDesk) { self.init(context: context, desk: desk, supply: .machine) }
+    convenience init(context: PaneContext, resultsModel: ScanResultsModel) {
+        self.init(context: context, resultsModel: resultsModel, provider: .machine)
+    }
 
-    init(context: PaneContext, desk: ScanDesk, supply: CameraSupply) {
-        (self.context, self.desk) = (context, desk)
+    init(context: PaneContext, resultsModel: ScanResultsModel, provider: CameraProvider) {
+        (self.context, self.resultsModel) = (context, resultsModel)
         model = CameraModel(
-            supply: supply, preferences: context.preferences, desk: desk,
+            provider: provider, preferences: context.preferences, resultsModel: resultsModel,
             portal: CameraPortal.isNeeded ? CameraPortal(bus: context.bus) : nil)
         bar = CameraBar(model)
         view = LiveView(bar: bar.root)
@@ -37,7 +39,7 @@ final class CameraPage {
         wait.horizontalAlignment = .center
         wait.verticalAlignment = .center
         stack.add(wait, id: "looking", title: "Starting the camera")
-        stack.add(trouble.root, id: "trouble", title: "Camera")
+        stack.add(errorView.root, id: "trouble", title: "Camera")
         stack.add(view.root, id: "live", title: "Camera")
         stack.visiblePage = "looking"
         stack.expandsVertically = true
@@ -46,29 +48,29 @@ final class CameraPage {
     }
 
     private func connect() {
-        model.changed = { [weak self] in self?.render() }
-        model.previewed = { [weak self] bitmap in
+        model.onChange = { [weak self] in self?.render() }
+        model.onPreview = { [weak self] bitmap in
             self?.view.show(bitmap)
-            // The next one comes when this one is about to be drawn: a window that draws slowly is not flooded.
+            // The next picture is requested when this one is about to be drawn, so a slow window is not flooded.
             self?.view.picture.root.onNextFrame { self?.model.previewTaken() }
         }
-        model.flashed = { [weak self] in
+        model.onFound = { [weak self] in
             if let self, self.context.preferences.scanFlash { self.view.flashOnce() }
         }
         view.resized = { [weak self] width in self?.model.previewWidth = max(320, (width + 159) / 160 * 160) }
-        view.picture.onChoose = { [weak self] in self?.desk.choose($0) }
-        trouble.remedied = { [weak self] in self?.remedy($0) }
-        // Another page in its place, such as a code shown large.
+        view.picture.onChoose = { [weak self] in self?.resultsModel.select($0) }
+        errorView.onRemedy = { [weak self] in self?.remedy($0) }
+        // Another page covers this one, such as a code shown large.
         root.onMapped { [weak self] isMapped in
             Task { @MainActor in
                 self?.isCovered = !isMapped
                 self?.updateSeen()
             }
         }
-        desk.observe { [weak self] in self?.view.picture.chosen = self?.desk.chosen }
+        resultsModel.observe { [weak self] in self?.view.picture.chosen = self?.resultsModel.selectedID }
     }
 
-    /// For tests: where the finds are outlined.
+    /// The outlines of the results, for tests.
     var outlines: Outlines { view.picture.outlines }
 
     // MARK: On and off
@@ -83,7 +85,7 @@ final class CameraPage {
         view.endFlash()
     }
 
-    /// A minimised window needs no camera. Not every desktop tells of it; there the page's own comings and goings have to do.
+    /// Pauses the camera while the window is minimized. Not every desktop reports that; there only the page's own visibility counts.
     private func watchWindow() {
         guard !isWindowWatched, let window = context.shell?.window, window.isMapped else { return }
         isWindowWatched = true
@@ -95,27 +97,27 @@ final class CameraPage {
 
     private func updateSeen() { model.setSeen(!isMinimized && !isCovered) }
 
-    private func remedy(_ remedy: LiveState.Remedy) {
+    private func remedy(_ remedy: LiveViewState.Remedy) {
         switch remedy {
         case .tryAgain: model.tryAgain()
         case .useCamera: model.otherCamera.map { model.choose($0) }
-        case .scanScreen: screenAsked?()
+        case .scanScreen: onShowScreen?()
         }
     }
 
-    // MARK: Look
+    // MARK: Rendering
 
     private func render() {
-        spinner.isSpinning = model.state == .looking
-        if let words = model.state.words(other: model.otherCamera?.name) {
-            trouble.show(words)
+        spinner.isSpinning = model.state == .starting
+        if let message = model.state.message(other: model.otherCamera?.name) {
+            errorView.show(message)
             stack.visiblePage = "trouble"
         } else {
             stack.visiblePage = model.state.showsPicture ? "live" : "looking"
         }
         view.picture.isMirrored = model.isMirrored
-        view.show(model.sighting, isFrozen: model.state == .found)
-        view.picture.chosen = desk.chosen
+        view.show(model.detection, isFrozen: model.state == .found)
+        view.picture.chosen = resultsModel.selectedID
         bar.render()
     }
 }

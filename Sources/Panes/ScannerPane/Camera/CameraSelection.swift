@@ -1,26 +1,26 @@
 import Desktop
 import Scanning
 
-/// Which camera is on: as they come and go, and as people choose.
+/// Chooses the camera: as cameras come and go, and as people choose.
 extension CameraModel {
-    func hear(_ list: [Camera]) {
+    func handle(_ list: [Camera]) {
         let before = cameras
         cameras = CameraList(list)
         switch state {
-        case .off, .ready, .found: changed?()
-        case .looking where reader != nil: changed?()
-        case .looking, .noCamera, .noPermission: begin()
+        case .off, .ready, .found: onChange?()
+        case .starting where reader != nil: onChange?()
+        case .starting, .noCamera, .noPermission: begin()
         case .unplugged:
             if let camera, let again = cameras.camera(remembered: before.identity(of: camera)) ?? cameras.camera(at: camera.bus) {
                 start(again)
             } else {
-                changed?()
+                onChange?()
             }
         case .inUse, .noSignal, .failed:
             if let camera, !list.contains(where: { $0.bus == camera.bus && $0.path == camera.path }) {
                 show(.unplugged(camera.name))
             } else {
-                changed?()
+                onChange?()
             }
         }
     }
@@ -33,22 +33,22 @@ extension CameraModel {
     func start(_ camera: Camera) {
         turnOff()
         if camera != self.camera { mode = nil }
-        (self.camera, opened, sighting) = (camera, nil, nil)
-        show(.looking)
-        let reader = LiveReader(previewWidth: previewWidth) { [supply, mode] () throws(CaptureError) in try supply.open(camera, mode) }
+        (self.camera, opened, detection) = (camera, nil, nil)
+        show(.starting)
+        let reader = LiveReader(previewWidth: previewWidth) { [provider, mode] () throws(CaptureError) in try provider.open(camera, mode) }
         self.reader = reader
         reading = Task { [weak self] in
             for await event in reader.events {
                 guard !Task.isCancelled, let self else { return }
-                self.hear(event)
+                self.handle(event)
             }
         }
     }
 
-    /// Where there is no way to the devices the desktop is asked.
-    func askPortal(otherwise state: LiveState) {
+    /// Asks the desktop portal where the device files cannot be reached.
+    func askPortal(otherwise state: LiveViewState) {
         guard let portal else { return show(state) }
-        show(.looking)
+        show(.starting)
         guard asking == nil else { return }
         asking = Task { [weak self] in
             let permission = await portal.permission()
@@ -58,7 +58,7 @@ extension CameraModel {
         }
     }
 
-    // MARK: What people choose
+    // MARK: Choices of the person
 
     func choose(_ camera: Camera) {
         preferences.camera = cameras.identity(of: camera)
@@ -74,13 +74,13 @@ extension CameraModel {
         start(camera)
     }
 
-    /// After something was in the way.
+    /// Tries the camera again after an error.
     func tryAgain() {
         guard let camera, cameras.all.contains(camera) else { return begin() }
         start(camera)
     }
 
-    /// Another camera than the one that is in the way.
+    /// A camera other than the one that failed.
     var otherCamera: Camera? { cameras.all.first { $0.path != camera?.path } }
 
     var isMirrored: Bool {
@@ -91,25 +91,25 @@ extension CameraModel {
     func setMirrored(_ isMirrored: Bool) {
         guard let camera, isMirrored != self.isMirrored else { return }
         preferences.cameraMirroring[cameras.identity(of: camera)] = isMirrored
-        changed?()
+        onChange?()
     }
 
-    /// Another camera or mode was chosen while a picture was frozen.
+    /// Leaves the frozen picture when another camera or mode is chosen.
     private func endFound() {
         guard state == .found else { return }
-        state = .looking
-        desk.clear()
+        state = .starting
+        resultsModel.clear()
     }
 }
 
-/// The cameras there are, as people tell them apart and as the one used last is remembered.
+/// The connected cameras, with stable identities and distinct names.
 struct CameraList: Hashable, Sendable {
     let all: [Camera]
 
     init(_ all: [Camera] = []) { self.all = all }
 
-    /// What a camera is remembered by: where it is connected, as its device file may be another next time. Of several at one place, such as a
-    /// webcam that sees infrared too, which one.
+    /// The identity that the preferences remember: the port, as the device file may change. Several cameras at one port, such as a webcam
+    /// with an infrared sensor, are numbered.
     func identity(of camera: Camera) -> String {
         guard !camera.bus.isEmpty else { return camera.path }
         let same = all.filter { $0.bus == camera.bus }
@@ -119,13 +119,13 @@ struct CameraList: Hashable, Sendable {
 
     func camera(remembered identity: String) -> Camera? { all.first { self.identity(of: $0) == identity } }
 
-    /// The first one that is connected there; nil where that is not known.
+    /// The first camera at a port; nil if the port is unknown.
     func camera(at bus: String) -> Camera? { bus.isEmpty ? nil : all.first { $0.bus == bus } }
 
-    /// The one to begin with: that of last time, else the first.
+    /// The camera to start with: the remembered one, else the first.
     func preferred(_ identity: String) -> Camera? { camera(remembered: identity) ?? all.first }
 
-    /// Names that differ: of cameras that are called the same, with their device files.
+    /// Distinct names. Cameras of the same name are followed by their device files.
     var names: [String] {
         all.map { camera in
             let isAlone = all.count { $0.name == camera.name } == 1
@@ -134,14 +134,14 @@ struct CameraList: Hashable, Sendable {
     }
 }
 
-/// Where the live view has its cameras from: those of the machine, or, in tests, recordings of some.
-struct CameraSupply: Sendable {
-    /// The list as it is, then each that differs; it ends when nobody listens any more.
+/// The source of cameras: the machine's, or recordings in tests.
+struct CameraProvider: Sendable {
+    /// The current list, then every changed one. The stream ends when its consumer does.
     let cameras: @Sendable () -> AsyncStream<[Camera]>
-    /// Turns one on; a mode of nil is what finds codes soonest. Called on a thread that may wait.
+    /// Opens a camera. A nil mode means the mode that finds codes fastest. Called on a thread that may block.
     let open: @Sendable (Camera, CaptureMode?) throws(CaptureError) -> any FrameSource
 
-    static let machine = CameraSupply(
+    static let machine = CameraProvider(
         cameras: { CameraWatch.cameras() },
         open: { (camera, mode) throws(CaptureError) in try CameraSource(path: camera.path, mode: mode) })
 }

@@ -2,17 +2,17 @@ import GLib
 import Gtk
 import Scanning
 
-/// The light, focus and zoom of the camera that is on, as they are now.
+/// The current light, focus and zoom of the open camera.
 @MainActor
 final class CameraSettings {
     private(set) var controls: [CameraControl] = []
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
 
     private var camera: CameraControls?
     private var work: Task<Void, Never>?
     private var wanted: [CameraControl.ID: Int] = [:]
 
-    /// A camera is on; nil when it is off again.
+    /// Follows an open camera; nil when it is closed.
     func follow(_ camera: CameraControls?) {
         work?.cancel()
         (work, wanted, controls) = (nil, [:], [])
@@ -20,7 +20,7 @@ final class CameraSettings {
         if camera != nil { begin() }
     }
 
-    /// Sets a control; of values that come faster than the camera takes them only the last counts.
+    /// Sets a control. Of values that arrive faster than the camera accepts them, only the last is set.
     func set(_ control: CameraControl.ID, to value: Int) {
         wanted[control] = value
         begin()
@@ -31,26 +31,26 @@ final class CameraSettings {
         work = Task { [weak self] in
             while let (id, value) = self?.wanted.first {
                 self?.wanted[id] = nil
-                // A control that cannot be set stays as it is, which the list then shows.
+                // A control that cannot be set keeps its value, which the list below shows.
                 try? await camera.set(id, to: value)
                 guard !Task.isCancelled else { return }
             }
-            // Setting one may make others come and go.
+            // Setting one control may add or remove others.
             let list = await camera.list()
             guard !Task.isCancelled, let self else { return }
             self.work = nil
             self.controls = list
-            self.changed?()
+            self.onChange?()
             if !self.wanted.isEmpty { self.begin() }
         }
     }
 }
 
-/// A number of the camera along a line, seen while the camera has it.
+/// A slider for a numeric camera control, visible while the camera has it.
 @MainActor
 final class CameraSlider {
     let root: Gtk.Box
-    var changed: (@MainActor (CameraControl.ID, Int) -> Void)?
+    var onChange: (@MainActor (CameraControl.ID, Int) -> Void)?
     private let control: CameraControl.ID
     private let title: String
     private let place = Gtk.Box(.column)
@@ -75,23 +75,23 @@ final class CameraSlider {
         moved?.silenced { slider?.value = Double(now.value) }
     }
 
-    /// A slider has the range it was made with.
+    /// Creates the slider, as the range of a slider is fixed.
     private func make(_ range: ClosedRange<Int>, step: Int) {
         place.removeAll()
         let slider = Slider(name: title, range: Double(range.lowerBound)...Double(range.upperBound), step: Double(step))
         moved = slider.onChange { [weak self] value in
-            if let self { self.changed?(self.control, Int(value.rounded())) }
+            if let self { self.onChange?(self.control, Int(value.rounded())) }
         }
         place.append(slider)
         self.slider = slider
     }
 }
 
-/// Something of the camera that is on or off, seen while the camera has it.
+/// A switch for a camera control, visible while the camera has it.
 @MainActor
 final class CameraSwitch {
     let root: Gtk.Box
-    var changed: (@MainActor (CameraControl.ID, Int) -> Void)?
+    var onChange: (@MainActor (CameraControl.ID, Int) -> Void)?
     private let control: CameraControl.ID
     private let toggle: Switch
     private var toggled: SignalConnection?
@@ -103,7 +103,7 @@ final class CameraSwitch {
         label.expandsHorizontally = true
         root = Gtk.Box(.row, spacing: 12, [label, toggle])
         root.isVisible = false
-        toggled = toggle.onToggle { [weak self] isOn in self?.changed?(control, isOn ? 1 : 0) }
+        toggled = toggle.onToggle { [weak self] isOn in self?.onChange?(control, isOn ? 1 : 0) }
     }
 
     func show(_ controls: [CameraControl]) {

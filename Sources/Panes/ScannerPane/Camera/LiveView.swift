@@ -2,12 +2,12 @@ import Drawing
 import GLib
 import Gtk
 
-/// The camera's picture, moving or frozen, with what lies over it: softly dimmed edges, the frame to hold a code in, the flash of a find.
+/// The camera picture, moving or frozen, with its overlays: dimmed edges, the viewfinder and the flash after a detection.
 @MainActor
 final class LiveView {
     let root: Widget
     let picture = CodePicture(name: "Picture of the camera")
-    /// Device pixels that the picture is wide.
+    /// Called with the width of the picture in device pixels.
     var resized: (@MainActor (Int) -> Void)?
 
     private let finder = ViewFinder()
@@ -16,12 +16,12 @@ final class LiveView {
     private var flashing: Task<Void, Never>?
     private var frame = (width: 0, height: 0)
     private var room = (width: 0, height: 0)
-    private var sighting: Sighting?
+    private var detection: Detection?
     private var isFrozen = false
 
-    /// How much of a picture may be cut off so that it fills the view.
-    private static let mostCut = 0.3
-    /// As long as the flash of the style sheet.
+    /// The maximum share of a picture that may be cropped so that it fills the view.
+    private static let maximumCrop = 0.3
+    /// The duration of the flash animation in the style sheet.
     private static let flashTime = Duration.milliseconds(240)
 
     /// - Parameter bar: stands at the lower edge.
@@ -53,20 +53,20 @@ final class LiveView {
         fit()
     }
 
-    /// Shows what was found, over the frame it was found in; nil goes back to the moving picture.
-    func show(_ sighting: Sighting?, isFrozen: Bool) {
-        finder.root.isVisible = sighting == nil
-        hint.isVisible = sighting == nil
-        guard sighting?.finds.map(\.id) != self.sighting?.finds.map(\.id) else { return }
-        self.sighting = sighting
-        if isFrozen, let frozen = sighting?.picture { show(frozen) }
+    /// Outlines the codes over the frame they were found in; nil returns to the moving picture.
+    func show(_ detection: Detection?, isFrozen: Bool) {
+        finder.root.isVisible = detection == nil
+        hint.isVisible = detection == nil
+        guard detection?.results.map(\.id) != self.detection?.results.map(\.id) else { return }
+        self.detection = detection
+        if isFrozen, let frozen = detection?.picture { show(frozen) }
         self.isFrozen = isFrozen
-        // With the result the room changes: only then is it known how the picture fits.
-        if sighting == nil { MainLoop.whenIdle { [weak self] in self?.fit() } } else { fit() }
-        picture.show(sighting?.finds ?? [], width: sighting?.width ?? 0, height: sighting?.height ?? 0)
+        // The result sheet changes the size of the view; only after that is it known how the picture fits.
+        if detection == nil { MainLoop.whenIdle { [weak self] in self?.fit() } } else { fit() }
+        picture.show(detection?.results ?? [], width: detection?.width ?? 0, height: detection?.height ?? 0)
     }
 
-    /// The frame lights up for a moment.
+    /// Flashes the frame once.
     func flashOnce() {
         guard Toolkit.areAnimationsOn else { return }
         flash.isVisible = true
@@ -85,7 +85,7 @@ final class LiveView {
         flash.isVisible = false
     }
 
-    /// Sizes are being given out when this is called.
+    /// GTK is allocating sizes when this is called, so the change waits for the next turn of the main loop.
     private func allocated(_ width: Int, _ height: Int) {
         guard room != (width, height) else { return }
         room = (width, height)
@@ -96,33 +96,35 @@ final class LiveView {
         }
     }
 
-    /// Fills the view where little of the picture is lost by it and no find; else all of it is seen.
+    /// Fills the view if that crops little of the picture and none of the codes; otherwise shows all of it.
     private func fit() {
         guard frame.width > 0, frame.height > 0, room.width > 0, room.height > 0 else { return }
         let proportion = Double(room.width) / Double(room.height) * Double(frame.height) / Double(frame.width)
-        // A picture that moves aside for its result does not become smaller by it, unless something found would be cut off.
-        let isMuchCut = min(proportion, 1 / proportion) < 1 - Self.mostCut && !(isFrozen && picture.covers)
+        // A picture that makes room for its result keeps its size, unless a code would be cropped.
+        let isMuchCut = min(proportion, 1 / proportion) < 1 - Self.maximumCrop && !(isFrozen && picture.covers)
         let covers = !isMuchCut && !isCutOff
         picture.covers = covers
         finder.show(picture: frame, covers: covers)
     }
 
-    /// Whether a find would lie outside of a view that the picture fills.
+    /// True if a code would lie outside the view when the picture fills it.
     private var isCutOff: Bool {
-        guard let sighting, let fit = FrameFit(picture: (sighting.width, sighting.height), view: room, covers: true) else { return false }
-        return sighting.finds.flatMap(\.code.corners).map(fit.inView).contains {
+        guard let detection, let fit = FrameFit(picture: (detection.width, detection.height), view: room, covers: true) else {
+            return false
+        }
+        return detection.results.flatMap(\.code.corners).map(fit.inView).contains {
             !(0...Double(room.width) ~= $0.x && 0...Double(room.height) ~= $0.y)
         }
     }
 }
 
-/// The calm frame in the middle of the live view that says where to hold a code: four corners, nothing that blinks.
+/// The viewfinder: four corners in the middle of the live view that show where to hold a code.
 @MainActor
 final class ViewFinder {
     let root: CanvasView
     private let shown = Shown()
 
-    /// Held by what draws, which may outlive this handle.
+    /// State of the drawing closure, which may outlive this object.
     private final class Shown {
         var picture = (width: 0, height: 0)
         var covers = false
@@ -138,14 +140,14 @@ final class ViewFinder {
         root.isPointerTarget = false
     }
 
-    /// - Parameter picture: its pixels, of which only the proportions count.
+    /// - Parameter picture: its size in pixels; only the proportions count.
     func show(picture: (width: Int, height: Int), covers: Bool) {
         guard shown.picture != picture || shown.covers != covers else { return }
         (shown.picture, shown.covers) = (picture, covers)
         root.queueDraw()
     }
 
-    /// Two thirds of what is seen of the picture, in logical pixels; nil where that is nothing.
+    /// 62 % of the shorter side of the visible picture, in logical pixels; nil if too small to draw.
     private static func side(of picture: (width: Int, height: Int), covers: Bool, in view: (width: Int, height: Int)) -> Double? {
         guard let fit = FrameFit(picture: picture, view: view, covers: covers) else { return nil }
         let height = min(Double(view.height), Double(picture.height) * fit.scale)
@@ -156,7 +158,7 @@ final class ViewFinder {
     private static func draw(_ frame: Rectangle, on canvas: Canvas) {
         let (radius, arm) = (min(20.0, frame.width / 6), min(36.0, frame.width / 4))
         var path = Path()
-        // Clockwise from the upper left: along a side, round the corner, along the next.
+        // Clockwise from the upper left: along a side, round the corner, along the next side.
         for quarter in 0..<4 {
             let angle = Double(quarter) * .pi / 2
             let (x, y) = (quarter == 0 || quarter == 3 ? frame.x : frame.maxX, quarter < 2 ? frame.y : frame.maxY)

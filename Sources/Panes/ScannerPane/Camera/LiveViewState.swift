@@ -2,25 +2,25 @@ import Foundation
 import GLib
 import Scanning
 
-/// How far the live view is, which is all that decides what it shows.
-enum LiveState: Hashable, Sendable {
-    /// The page is not seen, and the camera is off.
+/// The state of the live view. It alone decides what the view shows.
+enum LiveViewState: Hashable, Sendable {
+    /// The page is hidden and the camera is off.
     case off
-    /// For cameras, or for the first picture of one.
-    case looking
+    /// Waiting for a camera, or for its first picture.
+    case starting
     case noCamera
     case noPermission(CameraPermission)
-    /// By another program; the camera's name.
+    /// Another program uses the camera of this name.
     case inUse(String)
     case unplugged(String)
     case noSignal(String)
     case failed(CaptureError)
     /// The picture moves.
     case ready
-    /// The picture is frozen with what was found in it.
+    /// The picture is frozen, with the codes that were found in it.
     case found
 
-    /// Why there is no picture, of a camera that people know by `name`.
+    /// The state after an error of the camera called `name`.
     init(_ error: CaptureError, name: String) {
         switch error {
         case .noCamera: self = .noCamera
@@ -32,23 +32,23 @@ enum LiveState: Hashable, Sendable {
         }
     }
 
-    /// Whether the camera's picture is seen, moving or frozen.
+    /// True if the camera picture is visible, moving or frozen.
     var showsPicture: Bool { self == .ready || self == .found }
 }
 
-/// Who stands between Quire and the camera.
+/// Why Quire may not use the camera.
 enum CameraPermission: Hashable, Sendable {
-    /// The rights of the device file.
+    /// The permissions of the device file.
     case device
-    /// The desktop's portal said yes; in Flatpak the picture would come over PipeWire, which is not used yet.
+    /// The desktop portal said yes, but in Flatpak the picture arrives over PipeWire, which is not supported yet.
     case grantedOverPipeWire
-    /// The user or the desktop said no.
+    /// The person or the desktop said no.
     case refused
-    /// In Flatpak there is no other way, and the desktop has no camera portal.
+    /// The desktop has no camera portal, and in Flatpak there is no other way.
     case noPortal
 }
 
-/// The desktop's word on the camera, for a program that Flatpak keeps from the devices (`org.freedesktop.portal.Camera`, version 1).
+/// The camera portal of the desktop, for sandboxed programs (`org.freedesktop.portal.Camera`, version 1).
 @MainActor
 final class CameraPortal {
     private static let interface = "org.freedesktop.portal.Camera"
@@ -58,10 +58,10 @@ final class CameraPortal {
 
     init(bus: MessageBus?) { self.bus = bus }
 
-    /// Whether this program runs in Flatpak, which gives it no device files.
+    /// True in Flatpak, which gives a program no device files.
     nonisolated static var isNeeded: Bool { FileManager.default.fileExists(atPath: "/.flatpak-info") }
 
-    /// Asks; the desktop may ask the user, who may take any time. Nil when the desktop says that there is no camera.
+    /// Asks for access. The desktop may ask the person, which takes any time. Returns nil if the desktop says that there is no camera.
     func permission() async -> CameraPermission? {
         guard let bus else { return .noPortal }
         do {
@@ -70,10 +70,10 @@ final class CameraPortal {
                 [.string(Self.interface), .string("IsCameraPresent")])
             if isPresent.first?.unwrapped.bool == false { return nil }
         } catch {
-            // Whether the desktop has no portal, or a portal for other things alone.
+            // There is no portal, or none for cameras.
             return .noPortal
         }
-        // The page was left meanwhile: nobody is to be asked any more.
+        // The page was left meanwhile, so the question is obsolete.
         guard !Task.isCancelled else { return .refused }
         let asking = Task { await PortalRequest(bus).ask(interface: Self.interface, method: "AccessCamera") }
         self.asking = asking
@@ -84,6 +84,6 @@ final class CameraPortal {
         }
     }
 
-    /// Nobody waits for the answer any more: what the desktop asks is taken away.
+    /// Closes the question of the desktop.
     func cancel() { asking?.cancel() }
 }

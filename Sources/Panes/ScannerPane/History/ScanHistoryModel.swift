@@ -2,44 +2,44 @@ import Foundation
 import LibraryStore
 import PaneKit
 
-/// The scan history: read a page at a time around what is seen, so that its length does not matter.
+/// The scan history. It loads pages around the visible part, so its length does not matter.
 @MainActor
 final class ScanHistoryModel {
     private let library: Library
     private let dates: DateText
     private(set) var search = ""
-    /// How many match the search; nil while that is not known.
+    /// The number of matching scans; nil until it is known.
     private(set) var count: Int?
-    private var pages: [Int: [ScanLine]] = [:]
+    private var pages: [Int: [ScanHistoryLine]] = [:]
     private var wanted: [Int] = []
-    /// What is being read for another search is not taken.
+    /// Results of an outdated search are recognized by this number and dropped.
     private var generation = 0
-    /// Where a line is just being taken out, so that the rest of the list stays where it is.
+    /// The position of a line that is being removed, so that the rest of the list keeps its place.
     private var gap: Int?
     private var watching: Task<Void, Never>?
     private var counting: Task<Void, Never>?
     private var loading: Task<Void, Never>?
 
-    /// So many lines at `position` went, so many came.
-    var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
-    /// Lines came, or say something else now.
-    var changed: (@MainActor () -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    /// Called when, at `position`, `removed` lines went and `added` lines came.
+    var onSplice: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
+    /// Called when lines were loaded or have changed.
+    var onChange: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
     private nonisolated static let page = 64
-    private static let mostPages = 32
+    private static let maximumPages = 32
 
     init(library: Library, dates: DateText = DateText()) {
         (self.library, self.dates) = (library, dates)
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func start() {
         guard watching == nil else { return }
         let changes = library.changes()
         watching = Task { [weak self] in
-            // A code that was added or removed changes the marks.
+            // Adding or removing a code changes the library marks.
             for await change in changes where !change.topics.isDisjoint(with: [.scans, .codes]) { self?.reload() }
         }
         reload()
@@ -50,21 +50,21 @@ final class ScanHistoryModel {
         (watching, counting, loading) = (nil, nil, nil)
     }
 
-    /// Lists what matches, from the top.
+    /// Lists the matching scans from the top.
     func search(_ text: String) {
         guard text != search else { return }
         search = text
         generation += 1
         pages = [:]
         wanted = []
-        if let count { spliced?(0, count, 0) }
+        if let count { onSplice?(0, count, 0) }
         count = nil
         loading?.cancel()
         loading = nil
         if watching != nil { reload() }
     }
 
-    /// Whatever is new stands at the top: the rest moves down.
+    /// Reloads the list. New scans stand at the top; the others move down.
     private func reload() {
         counting?.cancel()
         let (library, query, generation) = (self.library, ScanQuery(search: search), self.generation)
@@ -75,18 +75,18 @@ final class ScanHistoryModel {
                 let before = self.count ?? 0
                 self.count = count
                 let (gone, new) = (max(0, before - count), max(0, count - before))
-                if gone > 0 || new > 0 { self.spliced?(gone == 1 ? min(self.gap ?? 0, before - 1) : 0, gone, new) }
+                if gone > 0 || new > 0 { self.onSplice?(gone == 1 ? min(self.gap ?? 0, before - 1) : 0, gone, new) }
                 self.gap = nil
                 self.pages = self.pages.filter { $0.key * Self.page < count }
                 for page in self.pages.keys { self.want(page) }
-                self.changed?()
+                self.onChange?()
             } catch {
-                if !Task.isCancelled { self?.failed?(error) }
+                if !Task.isCancelled { self?.onError?(error) }
             }
         }
     }
 
-    /// Takes a line out; the value returned puts it back.
+    /// Removes a line. The returned value can restore it.
     func remove(at position: Int) async throws -> RemovedScans? {
         guard let line = line(at: position) else { return nil }
         gap = position
@@ -95,8 +95,8 @@ final class ScanHistoryModel {
 
     // MARK: Lines
 
-    /// What stands at a position; nil while it is being read.
-    func line(at position: Int) -> ScanLine? {
+    /// The line at a position; nil while it is being loaded.
+    func line(at position: Int) -> ScanHistoryLine? {
         guard position >= 0, position < count ?? 0 else { return nil }
         let page = position / Self.page
         guard let lines = pages[page] else {
@@ -109,7 +109,7 @@ final class ScanHistoryModel {
         return nil
     }
 
-    /// The page asked for last is read first: it is what is seen after a long way of scrolling.
+    /// Loads a page. The last requested page comes first, as it is the visible one after fast scrolling.
     private func want(_ page: Int) {
         wanted.removeAll { $0 == page }
         wanted.append(page)
@@ -120,11 +120,11 @@ final class ScanHistoryModel {
                 do {
                     let lines = try await Self.load(page, matching: search, from: library, dates: dates)
                     guard !Task.isCancelled, let self, generation == self.generation else { return }
-                    if self.pages.count >= Self.mostPages { self.pages = [:] }
+                    if self.pages.count >= Self.maximumPages { self.pages = [:] }
                     self.pages[page] = lines
-                    self.changed?()
+                    self.onChange?()
                 } catch {
-                    if !Task.isCancelled { self?.failed?(error) }
+                    if !Task.isCancelled { self?.onError?(error) }
                     break
                 }
             }
@@ -134,38 +134,38 @@ final class ScanHistoryModel {
 
     @concurrent
     private nonisolated static func load(_ page: Int, matching search: String, from library: Library, dates: DateText) async throws
-        -> [ScanLine]
+        -> [ScanHistoryLine]
     {
-        // One more before the page, for whether its first scan begins a day.
+        // One scan before the page tells whether its first scan begins a new day.
         let first = page * Self.page
         let query = ScanQuery(search: search, limit: Self.page + min(first, 1), offset: max(0, first - 1))
         var scans = try await library.scans(matching: query)
         let previous = first > 0 && !scans.isEmpty ? scans.removeFirst() : nil
         let codes = try await library.ids(carrying: Set(scans.map(\.payload)))
-        return ScanLine.lines(scans, after: previous, code: { codes[$0.payload] }, dates: dates, now: .now)
+        return ScanHistoryLine.lines(scans, after: previous, code: { codes[$0.payload] }, dates: dates, now: .now)
     }
 }
 
-/// One scan of the history, as it stands in the list.
-struct ScanLine: Hashable, Sendable {
+/// A line of the scan history.
+struct ScanHistoryLine: Hashable, Sendable {
     let scan: Scan
-    /// The code of the library that says the same.
+    /// The code in the library with the same content.
     let code: Code.ID?
-    /// The day, over the first scan of each.
+    /// The day, above its first scan.
     let heading: String?
 
     /// - Parameters:
     ///   - scans: newest first.
     ///   - previous: the scan just before them; nil at the top of the list.
-    ///   - code: of the library that says the same.
+    ///   - code: returns the code in the library with the same content.
     static func lines(
         _ scans: [Scan], after previous: Scan?, code: (Scan) -> Code.ID?, dates: DateText, now: Date
-    ) -> [ScanLine] {
+    ) -> [ScanHistoryLine] {
         var last = previous?.date
         return scans.map { scan in
             defer { last = scan.date }
             let isFirst = last.map { !dates.isSameDay($0, scan.date) } ?? true
-            return ScanLine(scan: scan, code: code(scan), heading: isFirst ? dates.heading(scan.date, now: now) : nil)
+            return ScanHistoryLine(scan: scan, code: code(scan), heading: isFirst ? dates.heading(scan.date, now: now) : nil)
         }
     }
 }

@@ -4,10 +4,10 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The scan history: what was found when and where, day by day.
+/// The page of the scan history, grouped by day.
 @MainActor
 final class ScanHistoryPage {
-    /// Somebody wants to see the result of a scan again.
+    /// Called to show the result of a scan again.
     var onOpen: ((Scan) -> Void)?
 
     private let context: PaneContext
@@ -41,7 +41,7 @@ final class ScanHistoryPage {
         observation = nil
     }
 
-    /// Lists what has all of these words.
+    /// Lists the scans that contain all of these words.
     func search(_ text: String) {
         model.search(text)
         scrolled?.scrollToTop()
@@ -66,14 +66,14 @@ final class ScanHistoryPage {
                 return true
             })
         self.list = list
-        model.spliced = { [weak self] position, removed, added in
+        model.onSplice = { [weak self] position, removed, added in
             let isAtTop = self?.scrolled?.offset == 0
             self?.list?.splice(position: position, removed: removed, added: added)
-            // The list keeps what was seen where it was; at the top it is the newest that one looks at.
+            // The list keeps its scroll position; at the top the newest scan should come into view.
             if isAtTop == true, position == 0 { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
         }
-        model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak self] in self?.context.shell?.report($0) }
+        model.onChange = { [weak self] in self?.render() }
+        model.onError = { [weak self] in self?.context.shell?.report($0) }
 
         let scrolled = ScrolledView(list)
         scrolled.expandsVertically = true
@@ -110,7 +110,7 @@ final class ScanHistoryPage {
         let isOn = context.preferences.remembersScans
         count.text = number == 1 ? "1 scan" : "\(number.formatted(.number.locale(dates.locale))) scans"
         offNote.isVisible = !isOn
-        // What a search finds is a part; clearing means all.
+        // A search shows only a part, but clearing removes everything.
         clear.isVisible = model.search.isEmpty
         clear.isSensitive = context.library.readOnlyReason == nil
         let page: String =
@@ -121,7 +121,7 @@ final class ScanHistoryPage {
 
     private func turnOn() { context.preferences.remembersScans = true }
 
-    // MARK: What is done with a scan
+    // MARK: Commands
 
     private func open(_ position: Int) {
         if let line = model.line(at: position) { onOpen?(line.scan) }

@@ -3,15 +3,15 @@ import LibraryStore
 import PaneKit
 import Payload
 
-/// Writes what is found into the scan history, while the user wants that.
+/// Writes results into the scan history, if the preferences allow it.
 @MainActor
 final class ScanRecorder {
     private let context: PaneContext
     private var waiting: [NewScan] = []
     private var writing: Task<Void, Never>?
-    /// When each was written last. The library moves the date of a scan that goes on; once in a while is enough.
+    /// When each code was written last. The library extends a scan that goes on; doing that now and then is enough.
     private var written: [Key: Date] = [:]
-    /// What stands in the way is told once, until something could be written again.
+    /// True after a failure was reported. The next one is reported only after a success.
     private var hasFailed = false
 
     private struct Key: Hashable {
@@ -19,51 +19,51 @@ final class ScanRecorder {
         let source: ScanSource
     }
 
-    /// What waits while the library is held by another program; more is not worth the memory.
-    private static let mostWaiting = 1000
+    /// The maximum number of scans that wait while another program locks the library. It limits the memory.
+    private static let maximumWaiting = 1000
 
-    init(context: PaneContext, desk: ScanDesk) {
+    init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
-        desk.listen { [weak self] in self?.record($0) }
+        resultsModel.onReceive { [weak self] in self?.record($0) }
     }
 
-    private func record(_ finds: [Find]) {
+    private func record(_ results: [ScanResult]) {
         guard context.preferences.remembersScans else { return }
-        for find in finds {
-            let key = Key(payload: find.payload, source: find.source)
-            if let last = written[key], abs(find.date.timeIntervalSince(last)) < Scan.calm / 2 { continue }
-            written[key] = find.date
-            if waiting.count < Self.mostWaiting { waiting.append(find.scan) }
+        for result in results {
+            let key = Key(payload: result.payload, source: result.source)
+            if let last = written[key], abs(result.date.timeIntervalSince(last)) < Scan.calm / 2 { continue }
+            written[key] = result.date
+            if waiting.count < Self.maximumWaiting { waiting.append(result.scan) }
         }
         let now = Date.now
         written = written.filter { abs(now.timeIntervalSince($0.value)) < Scan.calm }
         write()
     }
 
-    /// One transaction at a time; what is found meanwhile goes into the next.
+    /// Writes one transaction at a time; results that arrive meanwhile go into the next.
     private func write() {
         guard writing == nil, !waiting.isEmpty else { return }
         let library = context.library
         writing = Task { [weak self] in
-            while let scans = self?.takeWaiting() {
+            while let scans = self?.dequeueWaiting() {
                 do {
                     try await library.recordScans(scans)
                     self?.hasFailed = false
                 } catch {
-                    self?.tell(error)
+                    self?.report(error)
                 }
             }
             self?.writing = nil
         }
     }
 
-    private func takeWaiting() -> [NewScan]? {
+    private func dequeueWaiting() -> [NewScan]? {
         guard !waiting.isEmpty else { return nil }
         defer { waiting = [] }
         return waiting
     }
 
-    private func tell(_ error: any Error) {
+    private func report(_ error: any Error) {
         guard !hasFailed else { return }
         hasFailed = true
         context.shell?.report(error)

@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// A scan in the list, under the name of its day where it is the first of one.
+/// A scan in the list, under the name of its day if it is the first one of that day.
 @MainActor
 final class ScanRow: GridView.Cell {
     let root: Widget
@@ -27,7 +27,7 @@ final class ScanRow: GridView.Cell {
     ) {
         (self.model, self.dates) = (model, dates)
         remove = Button(icon: "quire-close-symbolic", name: "Remove from the history", classes: ["flat", "round"])
-        // The row itself has the focus; Delete does the same there.
+        // The row itself has the focus; its Delete key does the same.
         remove.isFocusable = false
         remove.verticalAlignment = .center
         icon.addClass("dim")
@@ -40,7 +40,7 @@ final class ScanRow: GridView.Cell {
         words.verticalAlignment = .center
         time.horizontalAlignment = .end
         remove.horizontalAlignment = .end
-        // The button comes where the time stands, which the row keeps no room beside for.
+        // The button takes the place of the time while the pointer is over the row.
         let end = Overlay(time)
         end.add(remove)
         end.setSize(width: 36)
@@ -66,13 +66,13 @@ final class ScanRow: GridView.Cell {
         kind.text = scan.kind.name
         sourceIcon.show(scan.source.medium.iconName)
         sourceIcon.isVisible = true
-        source.text = scan.source.words
+        source.text = scan.source.label
         known.isVisible = line.code != nil
         time.text = dates.time(scan.date)
         time.tooltip = dates.moment(scan.date)
         showControls()
         let mark = line.code == nil ? "" : ", in the library"
-        return "\(scan.title), \(scan.kind.name), \(scan.source.words), \(dates.moment(scan.date))\(mark)"
+        return "\(scan.title), \(scan.kind.name), \(scan.source.label), \(dates.moment(scan.date))\(mark)"
     }
 
     func unbind() {
@@ -84,7 +84,7 @@ final class ScanRow: GridView.Cell {
         showControls()
     }
 
-    /// Seen through opacity, so that assistive technology reaches it and the row keeps its size.
+    /// Hides by opacity, so that assistive technology reaches the button and the row keeps its size.
     private func showControls() {
         let isShown = position != nil && isPointed
         remove.opacity = isShown ? 1 : 0
@@ -93,6 +93,6 @@ final class ScanRow: GridView.Cell {
 }
 
 extension ScanSource {
-    /// Where it was, as short as people would say it.
-    var words: String { name.isEmpty ? medium.name : name }
+    /// A short description of the source.
+    var label: String { name.isEmpty ? medium.name : name }
 }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// What can be done with a find: the main thing as a wide button, two more beside each other, the rest behind one button.
+/// The actions for a result: the main one as a wide button, two beside each other below it, the rest behind “More”.
 @MainActor
 final class ActionBar {
     let root = Box(.column, spacing: 8, classes: ["action-bar"])
@@ -8,21 +8,20 @@ final class ActionBar {
     private var isReadOnly = false
     private let pressed: @MainActor (ResultAction) -> Void
     private(set) var main: Button?
-    /// Kept, so that an action closes it before anything else comes up.
+    /// Kept so that an action closes the popover before anything else opens.
     private var more: PopoverButton?
 
     private static let quick: [ResultAction] = [.save, .copy]
 
     init(pressed: @escaping @MainActor (ResultAction) -> Void) { self.pressed = pressed }
 
-    /// - Parameter isReadOnly: why nothing can be saved is said where it is tried to.
     func show(_ actions: [ResultAction]) {
         guard actions != self.actions else { return }
         self.actions = actions
         root.removeAll()
         guard let first = actions.first else { return }
         let pressed = self.pressed
-        let main = Button(content: Self.words(first), name: first.title, classes: ["primary"]) { pressed(first) }
+        let main = Button(content: Self.label(first), name: first.title, classes: ["primary"]) { pressed(first) }
         self.main = main
         root.append(main)
         let quick = Self.quick.filter { $0 != first && actions.contains($0) }
@@ -30,16 +29,16 @@ final class ActionBar {
         let row = Box(.row, spacing: 8)
         row.isHomogeneous = true
         for action in quick {
-            // “Save” is short for what is told to assistive technology.
+            // The accessible name says the whole “Save to library”.
             let title = action == .save ? "Save" : action.title
-            row.append(Button(content: Self.words(action, title: title), name: action.title) { pressed(action) })
+            row.append(Button(content: Self.label(action, title: title), name: action.title) { pressed(action) })
         }
         more = rest.isEmpty ? nil : makeMore(rest)
         if let more { row.append(more) }
         root.append(row)
     }
 
-    private static func words(_ action: ResultAction, title: String? = nil) -> Widget {
+    private static func label(_ action: ResultAction, title: String? = nil) -> Widget {
         let row = Box(.row, spacing: 8, [Icon(action.iconName), Label(title ?? action.title).fitting(.ellipsisAtEnd)])
         row.horizontalAlignment = .center
         return row
@@ -48,11 +47,11 @@ final class ActionBar {
     private func makeMore(_ actions: [ResultAction]) -> PopoverButton {
         let column = Box(.column, spacing: 4)
         for action in actions {
-            // Whole: what scrolls asks for no more width than it needs at least, and titles are short.
+            // Not shortened: a scrolled view requests only its minimum width, and the titles are short.
             let content = Box(.row, spacing: 12, [Icon(action.iconName), Label(action.title)])
             column.append(
                 Button(content: content, name: action.title, classes: ["flat", "more-action"]) { [weak self] in
-                    // What is hidden with the focus in it loses it a frame later, when it is in what has come up meanwhile.
+                    // A popover that hides with the focus inside loses it one frame later, when the focus is already elsewhere.
                     self?.more?.grabFocus()
                     self?.more?.close()
                     self?.pressed(action)

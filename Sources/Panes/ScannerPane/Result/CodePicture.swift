@@ -1,30 +1,30 @@
 import Drawing
 import Gtk
 
-/// A picture with the codes that were found in it outlined where they are, to be chosen by pointing at them or with the keyboard.
+/// A picture with outlines around its codes, which can be selected with the pointer or the keyboard.
 @MainActor
 final class CodePicture {
     let root: Widget
-    var onChoose: ((Find.ID) -> Void)?
+    var onChoose: ((ScanResult.ID) -> Void)?
 
     private let picture: PictureView
     private let canvas: CanvasView
     private let layer = FixedLayer(name: "Codes in the picture")
     private let shown = Shown()
     private var buttons: [OutlineButton] = []
-    private var finds: [Find] = []
+    private var results: [ScanResult] = []
     private var size = (width: 0, height: 0)
     private var room = (width: 0, height: 0)
-    private var hovered: Find.ID?
-    private var focused: Find.ID?
+    private var hovered: ScanResult.ID?
+    private var focused: ScanResult.ID?
 
-    /// What is drawn; held by what draws, which may outlive this handle.
+    /// The state of the drawing closure, which may outlive this object.
     private final class Shown {
         var outlines = Outlines.none
         var painter = OutlinePainter(accent: .white, chosen: nil, pointed: nil, isNumbered: false)
     }
 
-    /// - Parameter name: what assistive technology calls the picture.
+    /// - Parameter name: the accessible name of the picture.
     init(name: String) {
         let shown = self.shown
         picture = PictureView(name: name)
@@ -54,20 +54,20 @@ final class CodePicture {
             })
     }
 
-    // MARK: What is shown
+    // MARK: Content
 
-    /// Nil shows nothing.
+    /// Shows a picture; nil shows nothing.
     func show(_ texture: Texture?) { picture.show(texture) }
 
-    /// The codes of the picture; `width` and `height`: pixels of the picture that their corners are in.
-    func show(_ finds: [Find], width: Int, height: Int) {
-        (self.finds, size) = (finds, (width, height))
-        if !finds.contains(where: { $0.id == chosen }) { chosen = nil }
+    /// Outlines codes. `width` and `height` are the size in pixels of the picture in which their corners are given.
+    func show(_ results: [ScanResult], width: Int, height: Int) {
+        (self.results, size) = (results, (width, height))
+        if !results.contains(where: { $0.id == chosen }) { chosen = nil }
         (hovered, focused) = (nil, nil)
         rebuild()
     }
 
-    /// As in a mirror, which is how people know themselves.
+    /// Mirrors the picture, as people know themselves.
     var isMirrored = false {
         didSet {
             guard isMirrored != oldValue else { return }
@@ -76,7 +76,7 @@ final class CodePicture {
         }
     }
 
-    /// Whether the picture fills its place, cut off at two sides, instead of being seen whole.
+    /// Whether the picture fills the view and is cropped, instead of being seen whole.
     var covers = false {
         didSet {
             picture.covers = covers
@@ -84,8 +84,8 @@ final class CodePicture {
         }
     }
 
-    /// The one whose result is shown.
-    var chosen: Find.ID? {
+    /// The selected code.
+    var chosen: ScanResult.ID? {
         didSet {
             guard chosen != oldValue else { return }
             for button in buttons { button.isChosen = button.id == chosen }
@@ -93,43 +93,43 @@ final class CodePicture {
         }
     }
 
-    /// Puts the keyboard at the chosen code, else at the first.
+    /// Focuses the selected code, else the first.
     @discardableResult
     func grabFocus() -> Bool { (buttons.first { $0.id == chosen } ?? buttons.first)?.root.grabFocus() ?? false }
 
-    /// For tests: where the corners lie, in logical pixels of the view.
+    /// The outlines in logical pixels of the view, for tests.
     var outlines: Outlines { shown.outlines }
 
     // MARK: Layout
 
     private func rebuild() {
-        // What had the focus goes: its successor gets it, so that it is not lost.
+        // The focused button is about to be removed; its successor gets the focus.
         let hadFocus = buttons.contains { $0.root.hasFocus }
         for button in buttons { layer.remove(button.root) }
-        buttons = finds.enumerated().map { index, find in
+        buttons = results.enumerated().map { index, result in
             let button = OutlineButton(
-                id: find.id, name: find.name(index, of: finds.count), isChosen: find.id == chosen,
-                pressed: { [weak self] in self?.onChoose?(find.id) }, focused: { [weak self] in self?.focus($0, at: find.id) })
+                id: result.id, name: result.name(index, of: results.count), isChosen: result.id == chosen,
+                pressed: { [weak self] in self?.onChoose?(result.id) }, focused: { [weak self] in self?.focus($0, at: result.id) })
             layer.put(button.root, x: 0, y: 0)
             return button
         }
-        canvas.isVisible = !finds.isEmpty
-        layer.isVisible = !finds.isEmpty
+        canvas.isVisible = !results.isEmpty
+        layer.isVisible = !results.isEmpty
         layOut()
         if hadFocus { grabFocus() }
     }
 
-    /// Sizes are being given out when this is called.
+    /// GTK is allocating sizes when this is called, so the change waits for the next turn of the main loop.
     private func resized(_ width: Int, _ height: Int) {
         guard room != (width, height) else { return }
         room = (width, height)
-        guard !finds.isEmpty else { return }
+        guard !results.isEmpty else { return }
         Task { @MainActor [weak self] in self?.layOut() }
     }
 
     private func layOut() {
         if let fit = FrameFit(picture: size, view: room, isMirrored: isMirrored, covers: covers) {
-            shown.outlines = Outlines(finds.map { ($0.id, $0.code.corners) }, fit: fit, view: room)
+            shown.outlines = Outlines(results.map { ($0.id, $0.code.corners) }, fit: fit, view: room)
         } else {
             shown.outlines = .none
         }
@@ -146,19 +146,19 @@ final class CodePicture {
         let accent = canvas.styleColor("quire_accent") ?? (red: 1, green: 1, blue: 1)
         shown.painter = OutlinePainter(
             accent: Color(red: accent.red, green: accent.green, blue: accent.blue), chosen: chosen,
-            pointed: hovered ?? focused, isNumbered: finds.count > 1)
+            pointed: hovered ?? focused, isNumbered: results.count > 1)
         canvas.queueDraw()
     }
 
     // MARK: Pointer and keys
 
-    private func focus(_ isInside: Bool, at id: Find.ID) {
+    private func focus(_ isInside: Bool, at id: ScanResult.ID) {
         if isInside { focused = id } else if focused == id { focused = nil }
         redraw()
     }
 
     private func point(at place: (x: Double, y: Double)?) {
-        let now = place.flatMap { shown.outlines.find(at: Point(x: $0.x, y: $0.y)) }
+        let now = place.flatMap { shown.outlines.result(at: Point(x: $0.x, y: $0.y)) }
         guard now != hovered else { return }
         hovered = now
         root.setCursor(now == nil ? nil : "pointer")
@@ -166,14 +166,15 @@ final class CodePicture {
     }
 
     private func press(_ point: Point) {
-        if let id = shown.outlines.find(at: point) { onChoose?(id) }
+        if let id = shown.outlines.result(at: point) { onChoose?(id) }
     }
 
-    /// Arrows go where they point, and to the next or the one before where nothing lies there; Home and End to the ends.
+    /// Moves the focus. Arrow keys go in their direction, or to the next or previous code if nothing lies there; Home and End go to the
+    /// ends.
     func step(_ key: Key) -> Bool {
         guard let here = buttons.firstIndex(where: { $0.id == focused }) else { return false }
         let id = buttons[here].id
-        let target: Find.ID?
+        let target: ScanResult.ID?
         switch key {
         case .right: target = shown.outlines.neighbour(of: id, toward: (1, 0)) ?? next(here, by: 1)
         case .down: target = shown.outlines.neighbour(of: id, toward: (0, 1)) ?? next(here, by: 1)
@@ -187,17 +188,20 @@ final class CodePicture {
         return true
     }
 
-    private func next(_ here: Int, by step: Int) -> Find.ID { buttons[(here + step + buttons.count) % buttons.count].id }
+    private func next(_ here: Int, by step: Int) -> ScanResult.ID { buttons[(here + step + buttons.count) % buttons.count].id }
 }
 
-/// What the keyboard and assistive technology reach of a code in a picture: an unseen button where it lies. The pointer passes through, as
-/// what it meets is the code's own outline.
+/// An invisible button over a code in a picture, for the keyboard and for assistive technology. The pointer passes through, as it meets the
+/// outline itself.
 @MainActor
 final class OutlineButton {
-    let id: Find.ID
+    let id: ScanResult.ID
     let root: Button
 
-    init(id: Find.ID, name: String, isChosen: Bool, pressed: @escaping @MainActor () -> Void, focused: @escaping @MainActor (Bool) -> Void) {
+    init(
+        id: ScanResult.ID, name: String, isChosen: Bool, pressed: @escaping @MainActor () -> Void,
+        focused: @escaping @MainActor (Bool) -> Void
+    ) {
         self.id = id
         self.isChosen = isChosen
         root = Button(content: Box(.row), name: name, classes: ["outline-button"], pressed)

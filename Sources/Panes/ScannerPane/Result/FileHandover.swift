@@ -6,21 +6,21 @@ import PaneKit
 import Payload
 import Platform
 
-/// Handing contacts and events to the programs that keep them.
+/// Opens contacts and events in the programs that keep them.
 extension ResultCommands {
-    /// Opens the contact or the event in the program for such files; where there is none, offers to save the file.
-    func handOver(_ find: Find) {
-        guard let document = PayloadDocument(find.payload) else {
-            return say("The code says too little to make a file of it. Copy what it says instead.")
+    /// Opens the contact or the event in its default program. Without one, offers to save the file.
+    func handOver(_ result: ScanResult) {
+        guard let document = PayloadDocument(result.payload) else {
+            return showToast("The code says too little to make a file of it. Copy what it says instead.")
         }
-        let name = HandedFolder.name(find.meaning.title, suffix: document.format.suffix)
+        let name = HandoverFolder.name(result.meaning.title, suffix: document.format.suffix)
         guard let program = Links.program(forType: document.format.type) else { return save(document, name) }
         do {
-            let file = try HandedFolder.write(document.bytes, name: name)
+            let file = try HandoverFolder.write(document.bytes, name: name)
             try Links.open(file: file.path, ofType: document.format.type)
-            say("Handed to “\(program)”, which asks whether to keep it")
+            showToast("Handed to “\(program)”, which asks whether to keep it")
         } catch let error as GLibError {
-            say("“\(program)” could not be started: \(error.message)")
+            showToast("“\(program)” could not be started: \(error.message)")
         } catch {
             context.shell?.report(error)
         }
@@ -39,7 +39,7 @@ extension ResultCommands {
                 guard let path = paths.first else { return }
                 self?.context.perform {
                     try await Self.write(document.bytes, to: path)
-                    self?.say("Saved “\(URL(fileURLWithPath: path).lastPathComponent)”")
+                    self?.showToast("Saved “\(URL(fileURLWithPath: path).lastPathComponent)”")
                 }
             }
         }
@@ -51,13 +51,14 @@ extension ResultCommands {
     }
 }
 
-/// Files that are handed to other programs: for nobody else's eyes, and gone with the session.
-enum HandedFolder {
-    /// Longer than a program takes to read a file that it was started with.
-    private static let keeping: TimeInterval = 3600
+/// Temporary files that other programs open: readable by this user alone, and gone after the session.
+enum HandoverFolder {
+    /// How long a file is kept: longer than a program takes to read the file that it was started with.
+    private static let lifetime: TimeInterval = 3600
 
-    /// Writes a file of its own folder, readable by this user alone, and takes away those that are old.
-    /// - Parameter name: without separators; what other programs may show.
+    /// Writes a file into a folder of its own and removes old ones.
+    ///
+    /// - Parameter name: the file name without separators; other programs may show it.
     static func write(_ bytes: [UInt8], name: String, in base: URL = standard, now: Date = .now) throws -> URL {
         try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         clean(base, now: now)
@@ -72,8 +73,8 @@ enum HandedFolder {
         return file
     }
 
-    /// In memory where the session has such a place (XDG Base Directory Specification), else beside other temporary files, under a name
-    /// that nobody can have taken.
+    /// In memory where the session has a runtime folder (XDG Base Directory Specification), else in the temporary folder under an
+    /// unguessable name.
     static let standard: URL = {
         guard let runtime = BaseFolders.current.runtime else {
             return FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)")
@@ -82,15 +83,15 @@ enum HandedFolder {
     }()
 
     private static func clean(_ base: URL, now: Date) {
-        // What cannot be listed or removed is looked at again the next time.
+        // A folder that cannot be listed or removed now is tried again the next time.
         let folders = try? FileManager.default.contentsOfDirectory(at: base, includingPropertiesForKeys: [.contentModificationDateKey])
         for folder in folders ?? [] {
             let date = try? folder.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
-            if let date, now.timeIntervalSince(date) > keeping { try? FileManager.default.removeItem(at: folder) }
+            if let date, now.timeIntervalSince(date) > lifetime { try? FileManager.default.removeItem(at: folder) }
         }
     }
 
-    /// A name for a file: the title without what no file system or shell likes.
+    /// A file name: the title without characters that file systems or shells treat specially.
     static func name(_ title: String, suffix: String) -> String {
         let kept = title.map { $0.isLetter || $0.isNumber || " -_".contains($0) ? $0 : "-" }
         let name = String(String(kept.prefix(60)).unicodeScalars.prefix(60)).trimmingCharacters(in: CharacterSet(charactersIn: " .-"))

@@ -2,29 +2,29 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Whether the library has what was found already; kept up to date while it is shown.
+/// The codes in the library with the same content as a result, kept up to date while it is shown.
 @MainActor
 final class LibraryPresence {
     private let context: PaneContext
     private(set) var codes: [Code] = []
-    private var find: Find?
-    private var looking: Task<Void, Never>?
+    private var result: ScanResult?
+    private var loading: Task<Void, Never>?
     private var watching: Task<Void, Never>?
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
 
     init(_ context: PaneContext) { self.context = context }
 
     isolated deinit { stop() }
 
-    /// The one that is not in the trash, else the one that is.
+    /// The code that is not in the trash, else the one that is.
     var code: Code? { codes.first }
 
-    func look(for find: Find?) {
-        guard find?.id != self.find?.id else { return }
+    func follow(_ result: ScanResult?) {
+        guard result?.id != self.result?.id else { return }
         stop()
-        self.find = find
+        self.result = result
         codes = []
-        guard find != nil else { return }
+        guard result != nil else { return }
         let changes = context.library.changes()
         watching = Task { [weak self] in
             for await change in changes where change.topics.contains(.codes) { self?.load() }
@@ -33,15 +33,15 @@ final class LibraryPresence {
     }
 
     private func load() {
-        guard let payload = find?.payload else { return }
-        looking?.cancel()
+        guard let payload = result?.payload else { return }
+        loading?.cancel()
         let library = context.library
-        looking = Task { [weak self] in
+        loading = Task { [weak self] in
             do {
                 let codes = try await library.codes(carrying: payload)
                 guard !Task.isCancelled, let self, codes != self.codes else { return }
                 self.codes = codes
-                self.changed?()
+                self.onChange?()
             } catch {
                 if !Task.isCancelled { self?.context.shell?.report(error) }
             }
@@ -49,20 +49,21 @@ final class LibraryPresence {
     }
 
     func stop() {
-        looking?.cancel()
+        loading?.cancel()
         watching?.cancel()
-        (looking, watching, find) = (nil, nil, nil)
+        (loading, watching, result) = (nil, nil, nil)
     }
 }
 
-/// Says that the library has a code already, with the way to it.
+/// The row that says that the code is in the library, with a button to show it.
 @MainActor
 enum PresenceRow {
     static func make(_ code: Code, isNew: Bool, show: @escaping @MainActor () -> Void, restore: @escaping @MainActor () -> Void) -> Widget {
         let isTrashed = code.trashed != nil
         let sentence =
             isTrashed
-            ? "In the trash of your library: \(code.title)" : isNew ? "In your library: \(code.title)" : "Already in your library: \(code.title)"
+            ? "In the trash of your library: \(code.title)"
+            : isNew ? "In your library: \(code.title)" : "Already in your library: \(code.title)"
         let icon = Icon(isTrashed ? "quire-trash-symbolic" : "quire-check-symbolic")
         let words = Label(sentence).fitting(.lines(3))
         words.expandsHorizontally = true

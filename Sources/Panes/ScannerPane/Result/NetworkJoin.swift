@@ -4,34 +4,34 @@ import Network
 import PaneKit
 import Payload
 
-/// Joins the network of a find: asks, goes on, and says how it went.
+/// Joins the Wi-Fi network of a result after asking, and reports the progress.
 @MainActor
 final class NetworkJoin {
     private let context: PaneContext
-    /// The system's bus; another in tests.
+    /// The system bus; another bus in tests.
     private let bus: @Sendable () async -> MessageBus?
     private var control: NetworkControl?
     private var work: Task<Void, Never>?
     private var limit: Task<Void, Never>?
-    var changed: (@MainActor (JoinPanel.State) -> Void)?
+    var onChange: (@MainActor (JoinPanel.State) -> Void)?
 
     /// Longer than access points and their servers take.
-    private static let patience: Duration = .seconds(60)
+    private static let timeout: Duration = .seconds(60)
 
     init(_ context: PaneContext, bus: @escaping @Sendable () async -> MessageBus? = NetworkJoin.systemBus) {
         (self.context, self.bus) = (context, bus)
     }
 
-    /// Connecting to a bus blocks, so it is done elsewhere.
+    /// Connects on the concurrent executor, as connecting to a bus blocks.
     @concurrent
     private static func systemBus() async -> MessageBus? { MessageBus(.system) }
 
-    /// Says what will happen, and does it once the person agrees.
+    /// Explains what will happen, and joins once the person agrees.
     func ask(_ payload: ParsedPayload) {
         guard let shell = context.shell else { return }
         let network: WiFiNetwork
         do throws(NetworkError) { network = try WiFiNetwork(payload) } catch {
-            changed?(.failed(error))
+            onChange?(.failed(error))
             return
         }
         Question.ask(
@@ -45,14 +45,14 @@ final class NetworkJoin {
     private func join(_ network: WiFiNetwork) {
         stop()
         let name = Payload(network.name).displayText
-        changed?(.joining(network: name))
+        onChange?(.joining(network: name))
         let bus = self.bus
         work = Task { [weak self] in
             let control = NetworkControl(bus: await bus())
             guard !Task.isCancelled, let self else { return }
             self.control = control
             self.limit = Task { [weak control] in
-                guard (try? await MainLoop.sleep(for: Self.patience)) != nil else { return }
+                guard (try? await MainLoop.sleep(for: Self.timeout)) != nil else { return }
                 control?.stop(.tookTooLong(network: name))
             }
             let state: JoinPanel.State
@@ -63,11 +63,11 @@ final class NetworkJoin {
             guard self.control === control else { return }
             self.limit?.cancel()
             (self.control, self.work, self.limit) = (nil, nil, nil)
-            self.changed?(state)
+            self.onChange?(state)
         }
     }
 
-    /// Ends what is under way, and says so.
+    /// Cancels the attempt and reports that.
     func stop() {
         guard work != nil else { return }
         let control = self.control
@@ -75,7 +75,7 @@ final class NetworkJoin {
         limit?.cancel()
         (self.control, work, limit) = (nil, nil, nil)
         control?.stop()
-        changed?(.failed(.cancelled))
+        onChange?(.failed(.cancelled))
     }
 }
 
@@ -83,10 +83,10 @@ extension WiFiNetwork.Security {
     var isEnterprise: Bool { if case .enterprise = self { true } else { false } }
 }
 
-/// How joining a network goes, in words.
+/// The progress of joining a network.
 @MainActor
 final class JoinPanel {
-    /// What is shown; nothing before it was asked for.
+    /// The states of the panel; idle shows nothing.
     enum State {
         case idle
         case joining(network: String)
@@ -134,7 +134,7 @@ final class JoinPanel {
 }
 
 extension NetworkError {
-    /// Whether the same code may work a moment later.
+    /// True if a second attempt may succeed.
     var canBeRetried: Bool {
         switch self {
         case .unusable, .noDevice, .noSystemBus: false

@@ -1,12 +1,12 @@
 import Drawing
 
-/// Draws the outlines of finds over a picture, so that they stand out from anything: a dark line with a light one on it.
+/// Draws the outlines of codes over a picture. A light line on a dark one stands out from any background.
 struct OutlinePainter {
     var accent: Color
-    var chosen: Find.ID?
-    /// What the pointer or the focus is at.
-    var pointed: Find.ID?
-    /// Whether each has its number.
+    var chosen: ScanResult.ID?
+    /// The code under the pointer or with the focus.
+    var pointed: ScanResult.ID?
+    /// Whether each code has a number.
     var isNumbered: Bool
 
     private static let dark = Color(red: 0.04, green: 0.03, blue: 0.07, alpha: 0.75)
@@ -15,7 +15,7 @@ struct OutlinePainter {
     func paint(_ outlines: Outlines, on canvas: Canvas) {
         guard !outlines.all.isEmpty else { return }
         dimSurroundings(of: outlines, on: canvas)
-        // What stands out comes last, over its neighbours.
+        // Highlighted outlines are drawn last, over their neighbours.
         let order = outlines.all.enumerated().sorted { rank($0.element) < rank($1.element) }
         for (_, outline) in order { stroke(outline, on: canvas) }
         guard isNumbered else { return }
@@ -26,11 +26,13 @@ struct OutlinePainter {
 
     private func isMarked(_ outline: Outlines.Outline) -> Bool { rank(outline) > 0 }
 
-    /// The picture steps back a little behind the codes.
+    /// Darkens the picture around the codes.
     private func dimSurroundings(of outlines: Outlines, on canvas: Canvas) {
         var path = Path(outlines.ground)
-        // A hole goes round the other way than what it is in.
-        for outline in outlines.all { path.append(Self.path(Self.area(outline.corners) > 0 ? outline.corners.reversed() : outline.corners)) }
+        // A hole must run in the opposite direction of the surrounding path.
+        for outline in outlines.all {
+            path.append(Self.path(Self.area(outline.corners) > 0 ? outline.corners.reversed() : outline.corners))
+        }
         canvas.fill(path, with: .black.opacity(0.32))
     }
 
@@ -46,7 +48,7 @@ struct OutlinePainter {
 
     private func badge(_ number: Int, at frame: Rectangle, isMarked: Bool, on canvas: Canvas) {
         let radius = Self.badgeSize / 2
-        // Half over the corner, and whole in the view.
+        // Half over the corner, but never outside the view.
         let center = Point(x: max(radius + 2, frame.x), y: max(radius + 2, frame.y))
         canvas.fill(Path(circleAt: center, radius: radius + 1.5), with: isMarked ? .white : Self.dark)
         let ground = isMarked ? accent : Color.white
@@ -63,7 +65,7 @@ struct OutlinePainter {
         return path
     }
 
-    /// Twice the area, positive when the corners go clockwise on the screen.
+    /// Twice the signed area; positive if the corners run clockwise on the screen.
     private static func area(_ corners: [Point]) -> Double {
         corners.indices.reduce(0) { sum, index in
             let (one, other) = (corners[index], corners[(index + 1) % corners.count])
@@ -73,7 +75,7 @@ struct OutlinePainter {
 }
 
 extension Color {
-    /// Whether dark text reads better on it than light text (relative luminance of WCAG 2.1).
+    /// True if dark text is easier to read on it than light text (relative luminance of WCAG 2.1).
     fileprivate var isLight: Bool {
         func linear(_ part: Double) -> Double { part * part }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.2

@@ -1,32 +1,32 @@
 import Drawing
 
-/// Where the finds lie in a view that shows their picture: what is drawn around them, and what a pointer meets.
+/// The outlines of codes in a view of their picture, for drawing and for hit testing.
 struct Outlines: Hashable, Sendable {
     struct Outline: Hashable, Sendable, Identifiable {
-        let id: Find.ID
-        /// Corners in logical pixels of the view, in the order of the code's.
+        let id: ScanResult.ID
+        /// The corners in logical pixels of the view, in the order of the code's own.
         let corners: [Point]
     }
 
     let all: [Outline]
-    /// The picture, in logical pixels of the view; what is cut off of it too.
+    /// The picture in logical pixels of the view, including cropped parts.
     let ground: Rectangle
-    /// Logical pixels.
+    /// The size of the view in logical pixels.
     private let width: Double
     private let height: Double
 
     static let none = Outlines(all: [], ground: Rectangle(x: 0, y: 0, width: 0, height: 0), width: 0, height: 0)
 
-    /// What a finger or an unsteady hand still meets, in logical pixels around a code.
+    /// How far from a code a press still counts, in logical pixels.
     static let reach = 8.0
-    /// The least side of what is pressed.
-    static let leastSide = 24.0
+    /// The minimum side of a target, in logical pixels.
+    static let minimumSide = 24.0
 
     private init(all: [Outline], ground: Rectangle, width: Double, height: Double) {
         (self.all, self.ground, self.width, self.height) = (all, ground, width, height)
     }
 
-    init(_ codes: [(id: Find.ID, corners: [Point])], fit: FrameFit, view: (width: Int, height: Int)) {
+    init(_ codes: [(id: ScanResult.ID, corners: [Point])], fit: FrameFit, view: (width: Int, height: Int)) {
         all = codes.compactMap { code in
             code.corners.count >= 3 ? Outline(id: code.id, corners: code.corners.map(fit.inView)) : nil
         }
@@ -34,9 +34,9 @@ struct Outlines: Hashable, Sendable {
         (width, height) = (Double(view.width), Double(view.height))
     }
 
-    subscript(id: Find.ID) -> Outline? { all.first { $0.id == id } }
+    subscript(id: ScanResult.ID) -> Outline? { all.first { $0.id == id } }
 
-    /// The upright rectangle around a code, as much of it as lies in the view, and never too small to be seen.
+    /// The visible part of a code's bounding box, enlarged to the minimum size.
     func frame(of outline: Outline) -> Rectangle {
         let (x, y) = (outline.corners.map(\.x), outline.corners.map(\.y))
         let horizontal = Self.side(from: x.min() ?? 0, to: x.max() ?? 0, in: width)
@@ -45,28 +45,28 @@ struct Outlines: Hashable, Sendable {
     }
 
     private static func side(from low: Double, to high: Double, in limit: Double) -> (start: Double, length: Double) {
-        let length = min(limit, max(leastSide, min(high, limit) - max(low, 0)))
+        let length = min(limit, max(minimumSide, min(high, limit) - max(low, 0)))
         let middle = (min(high, limit) + max(low, 0)) / 2
         return (min(max(0, middle - length / 2), limit - length), length)
     }
 
-    /// What lies at a place of the view: the code around it, else the nearest within reach.
-    func find(at point: Point) -> Find.ID? {
+    /// The code at a point of the view: the one around it, else the nearest within reach.
+    func result(at point: Point) -> ScanResult.ID? {
         if let inside = all.last(where: { Polygon.contains(point, in: $0.corners) }) { return inside.id }
         let near = all.map { (id: $0.id, distance: Polygon.distance(of: point, to: $0.corners)) }.min { $0.distance < $1.distance }
         return near.flatMap { $0.distance <= Self.reach ? $0.id : nil }
     }
 
-    /// The find to go to from another with an arrow key: the nearest in that direction, from its middle.
-    func neighbour(of id: Find.ID, toward direction: (x: Double, y: Double)) -> Find.ID? {
+    /// The code that an arrow key goes to: the nearest one in that direction, measured between the middles.
+    func neighbour(of id: ScanResult.ID, toward direction: (x: Double, y: Double)) -> ScanResult.ID? {
         guard let here = self[id].map({ frame(of: $0).center }) else { return nil }
-        let ahead = all.compactMap { other -> (id: Find.ID, cost: Double)? in
+        let ahead = all.compactMap { other -> (id: ScanResult.ID, cost: Double)? in
             guard other.id != id else { return nil }
             let there = frame(of: other).center
             let (dx, dy) = (there.x - here.x, there.y - here.y)
             let forward = dx * direction.x + dy * direction.y
             let aside = abs(dx * direction.y) + abs(dy * direction.x)
-            // What lies more aside than ahead belongs to another arrow.
+            // A code that lies more to the side than ahead belongs to another arrow key.
             guard forward > 0, aside <= forward * 2 else { return nil }
             return (other.id, forward + aside * 2)
         }
@@ -74,7 +74,7 @@ struct Outlines: Hashable, Sendable {
     }
 }
 
-/// Points joined to an outline that closes.
+/// Geometry of closed polygons.
 enum Polygon {
     static func contains(_ point: Point, in corners: [Point]) -> Bool {
         sides(corners).count { one, other in
@@ -83,7 +83,7 @@ enum Polygon {
         } % 2 == 1
     }
 
-    /// From the nearest place of the outline.
+    /// The distance to the nearest point of the outline.
     static func distance(of point: Point, to corners: [Point]) -> Double {
         sides(corners).map { one, other in
             let (dx, dy) = (other.x - one.x, other.y - one.y)
@@ -99,11 +99,11 @@ enum Polygon {
     }
 }
 
-/// How a picture lies in a view, centred: whole, or so that it covers the view and is cut off at two of its sides.
+/// How a picture lies centred in a view: whole (“contain”), or cropped at two sides so that it fills the view (“cover”).
 struct FrameFit: Hashable, Sendable {
     /// Logical pixels of the view for one pixel of the picture.
     let scale: Double
-    /// Where the picture begins, in logical pixels of the view.
+    /// The upper left corner of the picture, in logical pixels of the view.
     let origin: Point
     let width: Double
     let height: Double
@@ -120,13 +120,13 @@ struct FrameFit: Hashable, Sendable {
         self.isMirrored = isMirrored
     }
 
-    /// Where a pixel of the picture lies in the view.
+    /// Converts a point of the picture to the view.
     func inView(_ point: Point) -> Point {
         let x = point.x * scale
         return Point(x: origin.x + (isMirrored ? width - x : x), y: origin.y + point.y * scale)
     }
 
-    /// Which pixel of the picture lies at a place of the view; outside the picture too.
+    /// Converts a point of the view to the picture; it may lie outside the picture.
     func inPicture(_ point: Point) -> Point {
         let x = point.x - origin.x
         return Point(x: (isMirrored ? width - x : x) / scale, y: (point.y - origin.y) / scale)

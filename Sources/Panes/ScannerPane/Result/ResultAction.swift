@@ -2,17 +2,17 @@ import Foundation
 import PaneKit
 import Payload
 
-/// Something that the result sheet offers to do with a find. Nothing of it happens before it is pressed.
+/// An action that the result sheet offers. Nothing happens before it is pressed.
 enum ResultAction: Hashable, Sendable {
     case save
     case copy
     case copyPicture
     /// Opens an address after a question that shows it.
     case open(address: String, title: String)
-    case showPlace(PlaceSought, title: String)
-    /// Joins the wireless network.
+    case showPlace(MapLocation, title: String)
+    /// Joins the Wi-Fi network.
     case connect
-    /// Hands the contact or the event to the program for such files.
+    /// Opens the contact or the event in its default program.
     case handOver(PayloadDocument.Format)
     case showLarge(title: String)
     case share
@@ -57,42 +57,42 @@ enum ResultAction: Hashable, Sendable {
         }
     }
 
-    // MARK: What is offered
+    // MARK: Available actions
 
-    /// What can be done with a find, the main thing first.
-    static func all(for find: Find, isSaved: Bool) -> [ResultAction] {
-        var actions = find.meaning.actions.compactMap { offered($0, find) }.filter(\.isAllowed)
-        // An address that is not what it seems: what is wrong with it stands above, and once more in the question.
-        if find.meaning.kind == .uri, !actions.contains(where: \.opens), let address = find.meaning.text("uri") {
+    /// The actions for a result, the main one first.
+    static func all(for result: ScanResult, isSaved: Bool) -> [ResultAction] {
+        var actions = result.meaning.actions.compactMap { offered($0, result) }.filter(\.isAllowed)
+        // A suspicious address can still be opened: the warning stands above, and once more in the question.
+        if result.meaning.kind == .uri, !actions.contains(where: \.opens), let address = result.meaning.text("uri") {
             let anatomy = AddressAnatomy(address)
             let usual: [ResultAction] = [.save, .copy].filter { $0 != .save || !isSaved }
             if anatomy.refusal == nil { actions += usual + [.open(address: address, title: "Open anyway…")] }
         }
         if !isSaved { actions.append(.save) }
-        // Bytes that are no text are nothing that a clipboard of texts could hold.
-        if find.payload.text != nil { actions.append(.copy) }
+        // The clipboard holds only text, so other bytes cannot be copied.
+        if result.payload.text != nil { actions.append(.copy) }
         actions += [.copyPicture, .showLarge(title: "Show large"), .share, .pin]
         var seen: Set<ResultAction> = []
         return actions.filter { action in
-            // Shown large is shown large, whatever for.
+            // Several reasons to show a code large make one action.
             if case .showLarge = action { return seen.insert(.showLarge(title: "")).inserted }
             if isSaved, action == .save { return false }
             return seen.insert(action).inserted
         }
     }
 
-    /// What no code may open is not offered: why stands with the warnings.
+    /// False for an address that no code may open. The warnings say why.
     private var isAllowed: Bool {
         if case .open(let address, _) = self { AddressAnatomy(address).refusal == nil } else { true }
     }
 
     private var opens: Bool { if case .open = self { true } else { false } }
 
-    private static func offered(_ action: PayloadAction, _ find: Find) -> ResultAction? {
+    private static func offered(_ action: PayloadAction, _ result: ScanResult) -> ResultAction? {
         switch action {
         case .copy: nil
         case .open(let address):
-            .open(address: address, title: find.meaning.kind == .uri ? "Open…" : "Open \(short(WebHost.name(of: address)))…")
+            .open(address: address, title: result.meaning.kind == .uri ? "Open…" : "Open \(short(WebHost.name(of: address)))…")
         case .launch(let address): .open(address: address, title: "Open…")
         case .connect: .connect
         case .call(let number): .open(address: "tel:" + escaped(number), title: "Call \(short(number))…")
@@ -100,26 +100,26 @@ enum ResultAction: Hashable, Sendable {
         case .writeMail(let address):
             .open(
                 address: address,
-                title: find.meaning.kind == .email ? "Write e-mail…" : "Write to \(short(String(address.dropFirst("mailto:".count))))…")
+                title: result.meaning.kind == .email ? "Write e-mail…" : "Write to \(short(String(address.dropFirst("mailto:".count))))…")
         case .showPlace(let latitude, let longitude): .showPlace(.point(latitude, longitude), title: "Show on map…")
-        case .findPlace(let query): .showPlace(.words(query), title: "Show on map…")
+        case .findPlace(let query): .showPlace(.query(query), title: "Show on map…")
         case .addContact: .handOver(.vCard)
         case .addEvent: .handOver(.iCalendar)
         case .addOneTimePassword: .save
-        case .pay: payment(find)
-        case .lookUp(let number): .open(address: NumberLookup.address(of: number, kind: find.meaning.kind), title: "Look up…")
+        case .pay: payment(result)
+        case .lookUp(let number): .open(address: NumberLookup.address(of: number, kind: result.meaning.kind), title: "Look up…")
         }
     }
 
-    /// A payment that is an address goes to a wallet; others are read by the program of a bank, which is on a phone.
-    private static func payment(_ find: Find) -> ResultAction {
-        guard let text = find.payload.text, find.meaning.text("uri") != nil || AddressAnatomy(text).refusal == nil else {
+    /// A payment address opens in a wallet. Other payments are read by the app of a bank, on a phone.
+    private static func payment(_ result: ScanResult) -> ResultAction {
+        guard let text = result.payload.text, result.meaning.text("uri") != nil || AddressAnatomy(text).refusal == nil else {
             return .showLarge(title: "Show large to pay by phone")
         }
         return .open(address: text.trimmingCharacters(in: .whitespacesAndNewlines), title: "Pay…")
     }
 
-    /// As much of a number or a name as fits on a button, on one line.
+    /// A number or name shortened to fit on a button, on one line.
     private static func short(_ text: String) -> String {
         let line = Payload(text).displayText.replacing("\n", with: " ")
         return line.count > 24 ? line.prefix(23) + "…" : line
@@ -129,7 +129,7 @@ enum ResultAction: Hashable, Sendable {
         "sms:" + numbers.map(escaped).joined(separator: ",") + (body.map { "?body=" + escaped($0) } ?? "")
     }
 
-    /// Letters, digits and what RFC 3986 §2.3 leaves alone stand for themselves, and "+" before a number.
+    /// Percent-encodes all but the unreserved characters of RFC 3986 §2.3 and “+”, which begins a phone number.
     private static func escaped(_ text: String) -> String {
         text.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: unreserved)) ?? ""
     }
@@ -137,7 +137,7 @@ enum ResultAction: Hashable, Sendable {
     static let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+"
 }
 
-/// Where a number of a product, a book or a vehicle is explained, by those who keep the lists.
+/// Web pages that explain the number of a product, a book or a vehicle.
 enum NumberLookup {
     static func address(of number: String, kind: PayloadKind) -> String {
         let number = number.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
@@ -150,40 +150,40 @@ enum NumberLookup {
     }
 }
 
-/// The name of an address's host, for a button.
+/// The host of an address, for a button.
 enum WebHost {
     static func name(of address: String) -> String {
         AddressAnatomy(address).parts.first { $0.role == .destination }?.text ?? address
     }
 }
 
-/// A place to be shown by whatever maps the desktop has.
-enum PlaceSought: Hashable, Sendable {
-    /// Degrees north and east.
+/// A location to show in a map program or on a map website.
+enum MapLocation: Hashable, Sendable {
+    /// Latitude and longitude, in degrees north and east.
     case point(Double, Double)
-    case words(String)
+    case query(String)
 
-    /// For a map program (RFC 5870, and the query that such programs understand).
+    /// The address for a map program (RFC 5870, with the query that such programs understand).
     var geoAddress: String {
         switch self {
         case .point(let latitude, let longitude): "geo:\(Self.plain(latitude)),\(Self.plain(longitude))"
-        case .words(let words): "geo:0,0?q=\(Self.escaped(words))"
+        case .query(let query): "geo:0,0?q=\(Self.escaped(query))"
         }
     }
 
-    /// For a browser, where there is no such program.
+    /// The address for a browser, where there is no map program.
     var webAddress: String {
         switch self {
         case .point(let latitude, let longitude):
             "https://www.openstreetmap.org/?mlat=\(Self.plain(latitude))&mlon=\(Self.plain(longitude))"
                 + "#map=16/\(Self.plain(latitude))/\(Self.plain(longitude))"
-        case .words(let words): "https://www.openstreetmap.org/search?query=\(Self.escaped(words))"
+        case .query(let query): "https://www.openstreetmap.org/search?query=\(Self.escaped(query))"
         }
     }
 
     private static func plain(_ degrees: Double) -> String { String(format: "%.6f", degrees) }
 
-    private static func escaped(_ words: String) -> String {
-        words.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: "-._~").union(.alphanumerics)) ?? ""
+    private static func escaped(_ query: String) -> String {
+        query.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: "-._~").union(.alphanumerics)) ?? ""
     }
 }

@@ -1,34 +1,34 @@
 import Gtk
 
-/// Lays the result beside what it was found in, which moves aside and is never covered; where there is little room, below it.
+/// Places the result sheet beside the content, or below it where there is little room. The content moves aside and is never covered.
 @MainActor
-final class ResultPlace {
+final class ResultLayout {
     let root: Widget
-    /// Whether it comes from the bottom.
-    var turned: (@MainActor (_ isBelow: Bool) -> Void)?
+    /// Called when the sheet moves below the content or beside it.
+    var onLayoutChange: (@MainActor (_ isBelow: Bool) -> Void)?
 
     private let revealer: Revealer
     private let sheet: Widget
     private let box: Box
     private var room = (width: 0, height: 0)
 
-    /// Logical pixels: what a sheet at the side and a picture beside it need.
+    /// The minimum width in logical pixels for a sheet beside the content.
     private static let wide = 720
     private static let sheetWidth = 360
-    /// What a sheet at the bottom needs, and the least of the picture above it that is of any use.
-    private static let leastHeight = 320
-    private static let leastAbove = 140
+    /// The minimum height of a sheet at the bottom, and of the content above it, in logical pixels.
+    private static let minimumHeight = 320
+    private static let minimumHeightAbove = 140
 
-    /// - Parameter sheet: seen while `isShown`.
+    /// - Parameter sheet: visible while `isShown`.
     init(beside content: Widget, sheet: Widget) {
         self.sheet = sheet
         revealer = Revealer(sheet, motion: .slideFromEnd)
-        // The sheet has the size that it is given here, however much it could use.
+        // The sheet keeps the size that it is given here and never grows.
         revealer.expandsHorizontally = false
         revealer.expandsVertically = false
-        // In a small window nothing is left of the content.
-        box = Box(.row, [YieldingPlace.make(content), revealer])
-        final class Link { weak var place: ResultPlace? }
+        // In a small window the content may disappear.
+        box = Box(.row, [ShrinkableBin.make(content), revealer])
+        final class Link { weak var place: ResultLayout? }
         let link = Link()
         let bin = AdaptiveBin { width, height in link.place?.allocated(width, height) }
         bin.setChild(box)
@@ -44,7 +44,7 @@ final class ResultPlace {
         set { revealer.isRevealed = newValue }
     }
 
-    /// Sizes are being given out when this is called.
+    /// GTK is allocating sizes when this is called, so the change waits for the next turn of the main loop.
     private func allocated(_ width: Int, _ height: Int) {
         guard room != (width, height) else { return }
         room = (width, height)
@@ -55,19 +55,19 @@ final class ResultPlace {
         let isBelow = room.width < Self.wide
         box.direction = isBelow ? .column : .row
         revealer.setMotion(isBelow ? .slideUp : .slideFromEnd)
-        let height = max(Self.leastHeight, room.height * 3 / 5)
-        let fills = room.height - height < Self.leastAbove
+        let height = max(Self.minimumHeight, room.height * 3 / 5)
+        let fills = room.height - height < Self.minimumHeightAbove
         sheet.setSize(width: isBelow ? -1 : Self.sheetWidth, height: isBelow ? (fills ? room.height : height) : -1)
-        turned?(isBelow)
+        onLayoutChange?(isBelow)
     }
 }
 
-/// Content that gives way to what stands beside it: where little is left it stays as it is, cut off.
+/// A container that may become smaller than its content, which is then cut off.
 @MainActor
-enum YieldingPlace {
+enum ShrinkableBin {
     /// - Parameters:
-    ///   - minimumWidth: logical pixels that are left of it at least.
-    ///   - minimumHeight: likewise.
+    ///   - minimumWidth: in logical pixels.
+    ///   - minimumHeight: in logical pixels.
     static func make(_ content: Widget, minimumWidth: Int = 0, minimumHeight: Int = 0) -> Widget {
         let bin = AdaptiveBin(minimumWidth: minimumWidth, minimumHeight: minimumHeight) { _, _ in }
         bin.setChild(content)
@@ -78,15 +78,15 @@ enum YieldingPlace {
     }
 }
 
-/// Things beside each other, which stand below each other where there is no room for that.
+/// A row that becomes a column where there is no room for it.
 @MainActor
-enum TurningRow {
-    /// - Parameter least: logical pixels that they need beside each other; nil for as much as they like to have. Text that wraps likes more than
-    ///   it needs.
+enum AdaptiveRow {
+    /// - Parameter least: the width in logical pixels that the row needs; nil for its natural width. Wrapping text prefers more than it
+    ///   needs.
     static func make(_ row: Box, least: Int? = nil) -> Widget {
         let bin = AdaptiveBin(minimumWidth: 120) { width, _ in
             let direction: Box.Direction = width < least ?? row.naturalRowWidth ? .column : .row
-            // Sizes are being given out now.
+            // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
         bin.setChild(row)

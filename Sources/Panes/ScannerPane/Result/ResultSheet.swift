@@ -5,25 +5,25 @@ import LibraryStore
 import PaneKit
 import Payload
 
-/// What was found, beside the picture or below it: a list where it is several, and of the chosen one what it says and what can be done.
+/// The results beside the picture or below it: a list if there are several, then the content and the actions of the selected one.
 ///
-/// Nothing is opened, kept or joined before somebody asks for it. The pane places `root` and shows it while the desk has finds; what it said
-/// last stays for as long as it takes to slide away.
+/// Nothing is opened, saved or joined before the person asks for it. The pane places `root` and shows it while there are results; the last
+/// result stays until the sheet has slid away.
 @MainActor
 final class ResultSheet {
     let root: Widget
-    /// Whether there is something to show; `changed` tells when that is no longer so.
+    /// Whether there is something to show. `onChange` reports each change.
     private(set) var isShown = false
-    var changed: (@MainActor (_ isShown: Bool) -> Void)?
+    var onChange: (@MainActor (_ isShown: Bool) -> Void)?
 
     private let context: PaneContext
-    private let desk: ScanDesk
+    private let resultsModel: ScanResultsModel
     private let frame = Box(.column, classes: ["result-sheet"])
     private let title = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let back = Button(icon: "quire-back-symbolic", name: "All codes that were found", classes: ["flat", "round"])
     private let close = Button(icon: "quire-close-symbolic", name: "Close (Esc)", classes: ["flat", "round"])
     private let pages = Stack()
-    /// Stays where it is: a scrolled view whose child with the focus is exchanged goes on asking for that child.
+    /// Never replaced: a scrolled view whose focused child is exchanged goes on asking for that child.
     private let holder = Box(.column)
     private lazy var scrolled = ScrolledView(holder)
     private let listHolder = Box(.column)
@@ -31,63 +31,63 @@ final class ResultSheet {
     private let network: NetworkJoin
     private let commands: ResultCommands
     private lazy var bar = ActionBar { [weak self] in self?.run($0) }
-    private var list: FindList?
-    private(set) var card: FindCard?
-    private var listed: [Find.ID] = []
-    private var shown: Find?
-    /// Finds that were saved from here.
-    private var savedHere: Set<Find.ID> = []
+    private var list: ResultList?
+    private(set) var card: ResultCard?
+    private var listed: [ScanResult.ID] = []
+    private var shown: ScanResult?
+    /// The results that were saved from here.
+    private var savedHere: Set<ScanResult.ID> = []
     private var focusBefore: Widget?
     private var ticking: Task<Void, Never>?
     private var clearing: Task<Void, Never>?
 
-    /// Logical pixels: what it needs at least, and what it likes to have beside a picture.
-    static let smallestWidth = 280, usualWidth = 360
-    /// Longer than it takes to slide away.
+    /// The minimum and the usual width, in logical pixels.
+    static let minimumWidth = 280, usualWidth = 360
+    /// Longer than the sheet takes to slide away.
     private static let sliding: Duration = .milliseconds(300)
 
-    init(context: PaneContext, desk: ScanDesk) {
-        (self.context, self.desk) = (context, desk)
+    init(context: PaneContext, resultsModel: ScanResultsModel) {
+        (self.context, self.resultsModel) = (context, resultsModel)
         presence = LibraryPresence(context)
         network = NetworkJoin(context)
         commands = ResultCommands(context, network: network)
-        let bin = AdaptiveBin(minimumWidth: Self.smallestWidth, minimumHeight: 160) { _, _ in }
+        let bin = AdaptiveBin(minimumWidth: Self.minimumWidth, minimumHeight: 160) { _, _ in }
         bin.setChild(frame)
         bin.expandsVertically = true
         root = bin
         build()
-        desk.observe { [weak self] in self?.render() }
+        resultsModel.observe { [weak self] in self?.render() }
     }
 
-    /// Whether it stands below the picture rather than beside it, which changes its edges.
+    /// Whether the sheet stands below the picture rather than beside it, which changes its edges.
     var isBelow = false { didSet { frame.setClass("below", isBelow) } }
 
     private func build() {
         title.expandsHorizontally = true
         frame.append(Box(.row, spacing: 8, classes: ["result-bar"], [back, title, close]))
         scrolled.expandsVertically = true
-        let find = Box(.column, [scrolled, bar.root])
+        let result = Box(.column, [scrolled, bar.root])
         listHolder.expandsVertically = true
         pages.add(listHolder, id: "list", title: "Codes that were found")
-        pages.add(find, id: "find", title: "What the code says")
+        pages.add(result, id: "find", title: "What the code says")
         pages.expandsVertically = true
         frame.append(pages)
         frame.expandsVertically = true
         frame.isVisible = false
-        close.onPress { [weak self] in self?.desk.clear() }
+        close.onPress { [weak self] in self?.resultsModel.clear() }
         back.onPress { [weak self] in self?.goBack() }
         root.add(KeyController { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
-        presence.changed = { [weak self] in self?.renderPresence() }
-        network.changed = { [weak self] in self?.card?.join.show($0) }
-        commands.saved = { [weak self] id in self?.noteSaved(id) }
+        presence.onChange = { [weak self] in self?.renderPresence() }
+        network.onChange = { [weak self] in self?.card?.join.show($0) }
+        commands.saved = { [weak self] id in self?.markSaved(id) }
     }
 
-    /// The pane is seen: what changes with the seconds goes on.
+    /// Resumes what changes with time.
     func appear() {
         if card != nil { tick() }
     }
 
-    /// The pane is left: what goes on behind it ends.
+    /// Stops everything that goes on behind the pane.
     func disappear() {
         network.stop()
         clearing?.cancel()
@@ -100,7 +100,7 @@ final class ResultSheet {
 
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         switch key {
-        case .escape: desk.clear()
+        case .escape: resultsModel.clear()
         case .left where modifiers.contains(.alt) && back.isVisible: goBack()
         default: return false
         }
@@ -108,30 +108,30 @@ final class ResultSheet {
     }
 
     private func goBack() {
-        let before = desk.chosen
-        desk.choose(nil)
+        let before = resultsModel.selectedID
+        resultsModel.select(nil)
         list?.select(before)
         list?.focus()
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func render() {
-        guard !desk.finds.isEmpty else { return hide() }
-        let isNew = listed != desk.finds.map(\.id)
+        guard !resultsModel.results.isEmpty else { return hide() }
+        let isNew = listed != resultsModel.results.map(\.id)
         if !isShown { begin() }
         if isNew {
-            listed = desk.finds.map(\.id)
+            listed = resultsModel.results.map(\.id)
             showList()
         }
-        let find = desk.chosenFind
-        back.isVisible = desk.finds.count > 1 && find != nil
-        title.text = find == nil ? "\(desk.finds.count.formatted()) codes found" : "Code found"
-        if let find {
-            if shown?.id != find.id || isNew { show(find) }
+        let result = resultsModel.selectedResult
+        back.isVisible = resultsModel.results.count > 1 && result != nil
+        title.text = result == nil ? "\(resultsModel.results.count.formatted()) codes found" : "Code found"
+        if let result {
+            if shown?.id != result.id || isNew { show(result) }
             pages.visiblePage = "find"
         } else {
-            leaveFind()
+            leaveResult()
             pages.visiblePage = "list"
         }
         takeFocus(isNew: isNew)
@@ -142,7 +142,7 @@ final class ResultSheet {
         frame.isVisible = true
         focusBefore = context.shell?.window.focusedWidget
         clearing?.cancel()
-        changed?(true)
+        onChange?(true)
     }
 
     private func hide() {
@@ -151,7 +151,7 @@ final class ResultSheet {
         network.stop()
         let before = focusBefore
         focusBefore = nil
-        changed?(false)
+        onChange?(false)
         if let before, before.isMapped { before.grabFocus() }
         clearing = Task { [weak self] in
             guard (try? await MainLoop.sleep(for: Self.sliding)) != nil else { return }
@@ -159,76 +159,76 @@ final class ResultSheet {
         }
     }
 
-    /// Nothing of what was found is kept.
+    /// Removes the content of the sheet.
     private func clear() {
         guard !isShown else { return }
         parkFocus()
-        leaveFind()
+        leaveResult()
         listed = []
         list = nil
         listHolder.removeAll()
         holder.removeAll()
-        // What is not seen is not there for the keyboard and for screen readers either.
+        // A hidden sheet must be out of reach for the keyboard and for screen readers.
         frame.isVisible = false
     }
 
     private func showList() {
         listHolder.removeAll()
         list = nil
-        guard desk.finds.count > 1 else { return }
-        let list = FindList(desk.finds) { [weak self] in self?.desk.choose($0) }
+        guard resultsModel.results.count > 1 else { return }
+        let list = ResultList(resultsModel.results) { [weak self] in self?.resultsModel.select($0) }
         self.list = list
         listHolder.append(list.root)
     }
 
-    private func show(_ find: Find) {
+    private func show(_ result: ScanResult) {
         parkFocus()
-        leaveFind()
-        shown = find
-        let card = FindCard(find) { [weak self] text, name in self?.commands.copy(text, name: name) }
+        leaveResult()
+        shown = result
+        let card = ResultCard(result) { [weak self] text, name in self?.commands.copy(text, name: name) }
         card.join.cancelled = { [weak self] in self?.network.stop() }
-        card.join.retried = { [weak self] in if let find = self?.shown { self?.network.ask(find.meaning) } }
+        card.join.retried = { [weak self] in if let result = self?.shown { self?.network.ask(result.meaning) } }
         self.card = card
         holder.removeAll()
         holder.append(card.root)
         scrolled.scrollToTop()
-        presence.look(for: find)
+        presence.follow(result)
         renderPresence()
         tick()
     }
 
-    /// What is about to go must not have the focus: GTK 4.8 would go on asking for it.
+    /// Moves the focus away from a widget that is about to be removed: GTK 4.8 would go on asking for it.
     private func parkFocus() {
         if card?.heading.hasFocus == true { close.grabFocus() }
     }
 
-    private func leaveFind() {
+    private func leaveResult() {
         network.stop()
         ticking?.cancel()
         (ticking, shown, card) = (nil, nil, nil)
-        presence.look(for: nil)
+        presence.follow(nil)
     }
 
-    /// The library may have told of the new code before.
-    private func noteSaved(_ id: Find.ID) {
+    /// Remembers a saved result. The library may have reported the new code before.
+    private func markSaved(_ id: ScanResult.ID) {
         savedHere.insert(id)
         if shown?.id == id, presence.code != nil { renderPresence() }
     }
 
     private func renderPresence() {
-        guard let find = shown, let card else { return }
+        guard let result = shown, let card else { return }
         let code = presence.code
         card.show(
             presence: code.map { code in
                 PresenceRow.make(
-                    code, isNew: savedHere.contains(find.id), show: { [weak self] in self?.context.shell?.showLarge(code) },
+                    code, isNew: savedHere.contains(result.id), show: { [weak self] in self?.context.shell?.showLarge(code) },
                     restore: { [weak self] in self?.commands.restore(code) })
             })
-        bar.show(ResultAction.all(for: find, isSaved: code.map { $0.trashed == nil } ?? false))
+        bar.show(ResultAction.all(for: result, isSaved: code.map { $0.trashed == nil } ?? false))
     }
 
-    /// What comes up is where the keyboard goes on, and what assistive technology reads; no button, which a key that was meant for
-    /// something else would press.
+    /// Moves the focus to the new result, where a screen reader begins. Never to a button, which a key meant for something else would
+    /// press.
     private func takeFocus(isNew: Bool) {
         MainLoop.whenIdle { [weak self] in
             guard let self, self.isShown else { return }
@@ -236,7 +236,7 @@ final class ResultSheet {
         }
     }
 
-    /// Keeps what changes with the seconds up to date, and sleeps where nothing does.
+    /// Updates what changes with time; sleeps when nothing does.
     private func tick() {
         ticking?.cancel()
         ticking = Task { [weak self] in
@@ -247,7 +247,7 @@ final class ResultSheet {
     }
 
     func run(_ action: ResultAction) {
-        guard let find = shown else { return }
-        commands.run(action, on: find, saved: presence.code)
+        guard let result = shown else { return }
+        commands.run(action, on: result, saved: presence.code)
     }
 }

@@ -5,21 +5,21 @@ import PaneKit
 import Payload
 import Scanning
 
-/// What was copied: a picture, files, a link to one, or a text.
+/// The source “Clipboard”: a copied picture, files, a link to one, or a text.
 @MainActor
 final class ClipboardPage {
     private let context: PaneContext
     private let stack = Stack()
-    private let stills: StillsView
+    private let stills: StillImagesView
     private let text: TextPage
     private(set) lazy var root: Widget = makeRoot()
 
-    init(context: PaneContext, desk: ScanDesk) {
+    init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
         final class Link { weak var page: ClipboardPage? }
         let link = Link()
         let again = ("Paste again", { @MainActor in if let page = link.page { page.scan() } })
-        stills = StillsView(context: context, desk: desk, medium: .clipboard, again: again)
+        stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .clipboard, again: again)
         text = TextPage(context: context, again: again) { link.page?.showStart() }
         link.page = self
     }
@@ -27,15 +27,15 @@ final class ClipboardPage {
     func appear() {}
     func disappear() {}
 
-    /// Reads what is on the clipboard now.
+    /// Reads the current content of the clipboard.
     func scan() {
         _ = root
-        Clipboard.read { [weak self] content in self?.take(content) }
+        Clipboard.read { [weak self] content in self?.receive(content) }
     }
 
-    private func take(_ content: Clipboard.Content?) {
+    private func receive(_ content: Clipboard.Content?) {
         guard let content else { return showProblem() }
-        switch IncomingStills(IncomingContent(content), pictureName: "Copied picture", hasRemote: false) {
+        switch IncomingImages(IncomingContent(content), pictureName: "Copied picture", hasRemote: false) {
         case .stills(let inputs): stills.read(inputs)
         case .text(let words):
             guard text.show(words) else { return showProblem() }
@@ -58,7 +58,7 @@ final class ClipboardPage {
                 illustration: "empty-clipboard", title: "Read what you copied",
                 text: "A picture, picture files, or the path of one. Take a screenshot to the clipboard, and paste it here with Ctrl+V.",
                 button: pasteButton()), id: "start")
-        // A Wayland compositor tells the clipboard only to the window that has the focus, so it may look empty when it is not.
+        // A Wayland compositor gives the clipboard only to the focused window, so it may look empty when it is not.
         stack.add(
             EmptyState.make(
                 illustration: "nothing-found", title: "There is nothing to read on the clipboard",
@@ -69,8 +69,8 @@ final class ClipboardPage {
         stack.add(text.root, id: "text")
         stack.visiblePage = "start"
         stack.expandsVertically = true
-        stills.emptied = { [weak self] in self?.stack.visiblePage = "start" }
-        stills.filled = { [weak self] in self?.stack.visiblePage = "stills" }
+        stills.onEmpty = { [weak self] in self?.stack.visiblePage = "start" }
+        stills.onFill = { [weak self] in self?.stack.visiblePage = "stills" }
         return Box(.column, [stack])
     }
 
@@ -79,7 +79,7 @@ final class ClipboardPage {
     }
 }
 
-/// A text that came where a picture was expected: what it would say as a code, and how to make one of it.
+/// The page for text that came where a picture was expected. It previews the code for that text and offers to make it.
 @MainActor
 final class TextPage {
     let root: Widget
@@ -91,12 +91,12 @@ final class TextPage {
     private let make = Button(icon: "quire-add-symbolic", title: "Make a code…", classes: ["primary"])
     private var payload: Payload?
 
-    /// More is no text for a code, in bytes: no symbol holds more than 7,089 digits.
+    /// The maximum length of a text for a code, in bytes. No symbol holds more than 7,089 digits.
     static let longest = 65_536
 
     /// - Parameters:
-    ///   - again: what is offered beside it, to go on with something else.
-    ///   - closed: back to where things are chosen.
+    ///   - again: the title and action of the button that goes on with something else.
+    ///   - closed: called to return to the start page.
     init(context: PaneContext, again: (title: String, run: @MainActor () -> Void), closed: @escaping @MainActor () -> Void) {
         self.context = context
         text.isSelectable = true
@@ -104,7 +104,7 @@ final class TextPage {
         icon.verticalAlignment = .start
         let buttons = Box(.row, spacing: 8, [make, Button(again.title, again.run), Button("Close", closed)])
         buttons.marginTop = 8
-        let words = Box(.column, spacing: 4, [title, kind, text, TurningRow.make(buttons)])
+        let words = Box(.column, spacing: 4, [title, kind, text, AdaptiveRow.make(buttons)])
         words.expandsHorizontally = true
         let card = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
         let heading = Label("This is text, not a picture", classes: ["heading"]).fitting(.wrap)
@@ -117,7 +117,7 @@ final class TextPage {
         make.onPress { [weak self] in self?.makeCode() }
     }
 
-    /// False for a text that no code holds.
+    /// Shows a text; returns false for one that no code can hold.
     func show(_ text: String) -> Bool {
         let trimmed = text.trimmingCharacters(in: .newlines)
         guard trimmed.utf8.count <= Self.longest, !trimmed.allSatisfy(\.isWhitespace) else { return false }

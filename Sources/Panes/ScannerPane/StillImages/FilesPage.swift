@@ -3,25 +3,24 @@ import Gtk
 import PaneKit
 import Scanning
 
-/// Pictures, PDF files and folders of them: opened, or dropped anywhere on the pane.
+/// The source “Files”: pictures, PDF files and folders of them, opened or dropped anywhere on the pane.
 ///
-/// Reading goes on while another page is shown, so that the rest of the program can be used meanwhile; it ends with the page.
+/// Reading goes on while another page is shown, so that the rest of the program stays usable. It ends with the page.
 @MainActor
 final class FilesPage {
     private let context: PaneContext
-    private let desk: ScanDesk
     private let stack = Stack()
     private let zone = Box(.column, classes: ["drop-zone"])
-    let stills: StillsView
+    let stills: StillImagesView
     private let text: TextPage
     private(set) lazy var root: Widget = makeRoot()
 
-    init(context: PaneContext, desk: ScanDesk) {
-        (self.context, self.desk) = (context, desk)
+    init(context: PaneContext, resultsModel: ScanResultsModel) {
+        self.context = context
         final class Link { weak var page: FilesPage? }
         let link = Link()
         let again = ("Open another…", { @MainActor in if let page = link.page { page.choose() } })
-        stills = StillsView(context: context, desk: desk, medium: .file, again: again)
+        stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .file, again: again)
         text = TextPage(context: context, again: again) { link.page?.showStart() }
         link.page = self
     }
@@ -29,10 +28,10 @@ final class FilesPage {
     func appear() {}
     func disappear() {}
 
-    /// Whether pictures are being read.
+    /// True while pictures are being read.
     var isReading: Bool { stills.model.stage == .reading }
 
-    // MARK: Where pictures come from
+    // MARK: Opening
 
     func choose() {
         guard let shell = context.shell else { return }
@@ -47,7 +46,7 @@ final class FilesPage {
         FileChooser.chooseFolder(title: "Open a folder of pictures", over: shell.window) { [weak self] paths in self?.read(paths: paths) }
     }
 
-    /// Reads pictures, PDF files and folders of them; after what is being read, if anything is.
+    /// Reads pictures, PDF files and folders of them, after those that are being read already.
     func read(paths: [String]) { read(paths.map { .path($0) }) }
 
     private func read(_ inputs: [StillInput]) {
@@ -56,9 +55,9 @@ final class FilesPage {
         stills.read(inputs)
     }
 
-    /// Takes what is dropped; false for what is nothing of all this.
-    func take(_ dropped: DropTarget.Dropped) -> Bool {
-        switch IncomingStills(IncomingContent(dropped), pictureName: "Dropped picture", hasRemote: true) {
+    /// Reads what was dropped.
+    func receive(_ dropped: DropTarget.Dropped) -> Bool {
+        switch IncomingImages(IncomingContent(dropped), pictureName: "Dropped picture", hasRemote: true) {
         case .stills(let inputs): read(inputs)
         case .text(let words):
             _ = root
@@ -79,7 +78,8 @@ final class FilesPage {
         let folder = Button(icon: "quire-folder-symbolic", title: "Open folder…") { [weak self] in self?.chooseFolder() }
         let start = EmptyState.make(
             illustration: "empty-files", title: "Drop pictures here",
-            text: "Every code in them is read, several at once. PDF files and whole folders too.", button: Box(.row, spacing: 8, [open, folder]))
+            text: "Every code in them is read, several at once. PDF files and whole folders too.",
+            button: Box(.row, spacing: 8, [open, folder]))
         zone.append(start)
         zone.setMargins(24)
         zone.marginTop = 8
@@ -89,25 +89,25 @@ final class FilesPage {
         stack.add(text.root, id: "text")
         stack.visiblePage = "start"
         stack.expandsVertically = true
-        stills.emptied = { [weak self] in self?.showStart() }
-        stills.filled = { [weak self] in self?.stack.visiblePage = "stills" }
+        stills.onEmpty = { [weak self] in self?.showStart() }
+        stills.onFill = { [weak self] in self?.stack.visiblePage = "stills" }
         return Box(.column, [stack])
     }
 
-    /// Something that can be dropped is over what the page is part of, which takes it.
+    /// Highlights the drop zone while something is dragged over the pane.
     func setHovering(_ isHovering: Bool) { zone.setClass("hovering", isHovering) }
 
     private func showStart() { stack.visiblePage = stills.isEmpty ? "start" : "stills" }
 }
 
-/// What was dropped on the scanner or pasted there: pictures to read, or a text.
-enum IncomingStills {
+/// Content that was dropped on the scanner or pasted there: pictures to read, or a text.
+enum IncomingImages {
     case stills([StillInput])
     case text(String)
 
     /// - Parameters:
-    ///   - name: what a picture of no file is called.
-    ///   - hasRemote: whether an address of the web stands for a picture, as one that is dragged does.
+    ///   - name: the name for a picture without a file.
+    ///   - hasRemote: whether a web address stands for a picture, as a dragged one does.
     init(_ content: IncomingContent, pictureName name: String, hasRemote: Bool) {
         switch content {
         case .files(let paths): self = .stills(paths.map { .path($0) })

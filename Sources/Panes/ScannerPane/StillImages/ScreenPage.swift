@@ -3,28 +3,28 @@ import LibraryStore
 import PaneKit
 import Scanning
 
-/// The source “Screen”: one button, the picture that it took, and the codes in it.
+/// The source “Screen”: one button, the screenshot that it takes, and the codes in it.
 @MainActor
 final class ScreenPage {
     let root: Widget
-    /// Goes to the source that is left where programs may not see the screen; the pane's to set.
-    var wantsClipboard: (@MainActor () -> Void)?
+    /// Called to switch to the clipboard, the alternative where programs may not capture the screen. Set by the pane.
+    var onShowClipboard: (@MainActor () -> Void)?
 
     private let model: ScreenScan
-    private let desk: ScanDesk
+    private let resultsModel: ScanResultsModel
     private let stack = Stack()
-    private let start = ScreenStart()
-    private let wait = ScreenWait()
-    private let found = ScreenFound()
-    private let trouble = ScreenTrouble()
+    private let start = ScreenStartView()
+    private let progressView = ScreenProgressView()
+    private let resultView = ScreenResultView()
+    private let errorView = ScreenErrorView()
 
-    init(context: PaneContext, desk: ScanDesk) {
-        self.desk = desk
-        model = ScreenScan(context: context, desk: desk)
+    init(context: PaneContext, resultsModel: ScanResultsModel) {
+        self.resultsModel = resultsModel
+        model = ScreenScan(context: context, resultsModel: resultsModel)
         stack.add(start.root, id: "start", title: "Screen")
-        stack.add(wait.root, id: "wait", title: "Taking a picture")
-        stack.add(found.root, id: "found", title: "Picture of the screen")
-        stack.add(trouble.root, id: "trouble", title: "No picture")
+        stack.add(progressView.root, id: "wait", title: "Taking a picture")
+        stack.add(resultView.root, id: "found", title: "Picture of the screen")
+        stack.add(errorView.root, id: "trouble", title: "No picture")
         stack.visiblePage = "start"
         stack.expandsVertically = true
         root = Box(.column, [stack])
@@ -35,79 +35,81 @@ final class ScreenPage {
                 return true
             })
         start.pressed = { [weak self] in self?.scan() }
-        wait.cancelled = { [weak self] in self?.model.cancel() }
-        found.again = { [weak self] in self?.scan() }
-        found.chosen = { [weak self] in self?.desk.choose($0) }
-        trouble.chosen = { [weak self] in self?.remedy($0) }
-        model.changed = { [weak self] in self?.render() }
-        desk.observe { [weak self] in self?.showChosen() }
+        progressView.cancelled = { [weak self] in self?.model.cancel() }
+        resultView.again = { [weak self] in self?.scan() }
+        resultView.chosen = { [weak self] in self?.resultsModel.select($0) }
+        errorView.chosen = { [weak self] in self?.remedy($0) }
+        model.onChange = { [weak self] in self?.render() }
+        resultsModel.observe { [weak self] in self?.showChosen() }
         render()
     }
 
-    func appear() { model.lookForWays() }
+    func appear() { model.loadWays() }
 
     func disappear() { model.stop() }
 
-    /// Takes a picture of the screen and reads it, as the button does.
+    /// Takes a screenshot and reads it, as the button does.
     func scan() { model.start() }
 
-    private func remedy(_ remedy: ScreenTrouble.Remedy) {
+    private func remedy(_ remedy: ScreenErrorView.Remedy) {
         switch remedy {
         case .again: model.start()
         case .direct: model.start(direct: true)
-        case .clipboard: wantsClipboard?()
+        case .clipboard: onShowClipboard?()
         }
     }
 
     // MARK: State
 
     private func render() {
-        // What is pressed goes away with its page: the keyboard goes on to what takes its place.
+        // The focused widget may be on the page that goes away; focus its successor.
         let hadFocus = hasFocusInside
         switch model.state {
         case .ready where model.ways?.isEmpty == true:
-            trouble.show(model.nothing, hasDirectWay: false)
+            errorView.show(model.nothing, hasDirectWay: false)
             stack.visiblePage = "trouble"
         case .ready:
             start.show(model.ways?.first)
             stack.visiblePage = "start"
         case .taking(let asks):
-            wait.show(asks ? "Choose what to scan in the question of your desktop." : "Taking a picture of the screen…")
+            progressView.show(asks ? "Choose what to scan in the question of your desktop." : "Taking a picture of the screen…")
             stack.visiblePage = "wait"
         case .reading:
-            wait.show("Reading the picture…")
+            progressView.show("Reading the picture…")
             stack.visiblePage = "wait"
-        case .done(let look):
-            found.show(look)
+        case .done(let screenshot):
+            resultView.show(screenshot)
             showChosen()
             stack.visiblePage = "found"
         case .failed(let error):
-            trouble.show(error, hasDirectWay: model.hasDirectWay)
+            errorView.show(error, hasDirectWay: model.hasDirectWay)
             stack.visiblePage = "trouble"
         }
-        wait.isBusy = model.isBusy
+        progressView.isBusy = model.isBusy
         if hadFocus { focusOnMain() }
     }
 
     private func showChosen() {
-        if case .done = model.state { found.show(chosen: desk.chosen) }
+        if case .done = model.state { resultView.show(chosen: resultsModel.selectedID) }
     }
 
-    private var hasFocusInside: Bool { [start.button, wait.button, found.button].contains(where: \.hasFocus) || trouble.hasFocus }
+    private var hasFocusInside: Bool {
+        [start.button, progressView.button, resultView.button].contains(where: \.hasFocus) || errorView.hasFocus
+    }
 
     private func focusOnMain() {
         switch stack.visiblePage {
         case "start": start.button.grabFocus()
-        case "wait": wait.button.grabFocus()
-        case "found": found.grabFocus()
-        default: trouble.grabFocus()
+        case "wait": progressView.button.grabFocus()
+        case "found": resultView.grabFocus()
+        default: errorView.grabFocus()
         }
     }
 }
 
-/// What the page of the screen shows before it was looked at.
+/// The page before the first screenshot.
 @MainActor
-final class ScreenStart {
+final class ScreenStartView {
     let root: Widget
     let button = Button(icon: "quire-screen-symbolic", title: "Scan the screen", classes: ["primary", "large"])
     var pressed: @MainActor () -> Void = {}
@@ -120,7 +122,7 @@ final class ScreenStart {
         button.onPress { [weak self] in self?.pressed() }
     }
 
-    /// - Parameter way: the first way there is; nil while that is not known.
+    /// - Parameter way: the preferred capture method; nil while it is unknown.
     func show(_ way: ScreenWay?) {
         hint.text =
             switch way {
@@ -132,9 +134,9 @@ final class ScreenStart {
     }
 }
 
-/// What the page of the screen shows while a picture is taken or read.
+/// The page while a screenshot is taken or read.
 @MainActor
-final class ScreenWait {
+final class ScreenProgressView {
     let root: Widget
     let button = Button("Cancel")
     var cancelled: @MainActor () -> Void = {}

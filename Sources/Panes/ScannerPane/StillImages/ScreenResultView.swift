@@ -2,13 +2,13 @@ import Gtk
 import PaneKit
 import Scanning
 
-/// The picture of the screen that was read, with what was in it.
+/// The screenshot with the codes that were found in it.
 @MainActor
-final class ScreenFound {
+final class ScreenResultView {
     let root: Widget
     let button = Button(icon: "quire-screen-symbolic", title: "Scan again")
     var again: @MainActor () -> Void = {}
-    var chosen: @MainActor (Find.ID) -> Void = { _ in }
+    var chosen: @MainActor (ScanResult.ID) -> Void = { _ in }
     private let picture = CodePicture(name: "Picture of the screen")
     private let title = Label("", classes: ["card-title"]).fitting(.wrap)
     private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
@@ -24,17 +24,17 @@ final class ScreenFound {
         words.verticalAlignment = .center
         button.verticalAlignment = .center
         let bar = Box(.row, spacing: 12, [words, button])
-        let column = Box(.column, spacing: 12, [frame, TurningRow.make(bar, least: 400)])
+        let column = Box(.column, spacing: 12, [frame, AdaptiveRow.make(bar, least: 400)])
         column.setMargins(horizontal: 24, vertical: 16)
         root = column
         button.onPress { [weak self] in self?.again() }
         picture.onChoose = { [weak self] in self?.chosen($0) }
     }
 
-    func show(_ look: ScreenScan.Look) {
-        picture.show(look.picture)
-        picture.show(look.finds, width: look.width, height: look.height)
-        switch look.finds.count {
+    func show(_ screenshot: ScreenScan.Screenshot) {
+        picture.show(screenshot.picture)
+        picture.show(screenshot.results, width: screenshot.width, height: screenshot.height)
+        switch screenshot.results.count {
         case 0:
             title.text = "No code found"
             text.text = "Bring the whole code into view with some light margin around it, as large as it gets, with nothing over it."
@@ -42,44 +42,44 @@ final class ScreenFound {
             title.text = "One code found"
             text.text = "The picture is not kept."
         default:
-            title.text = "\(look.finds.count) codes found"
+            title.text = "\(screenshot.results.count) codes found"
             text.text = "Choose one by pointing at it, or with the Tab key. The picture is not kept."
         }
     }
 
-    /// Marks the one whose result is shown.
-    func show(chosen id: Find.ID?) { picture.chosen = id }
+    /// Marks the selected result.
+    func show(chosen id: ScanResult.ID?) { picture.chosen = id }
 
-    /// Puts the keyboard at the first code, else at the button.
+    /// Focuses the first code, else the button.
     func grabFocus() {
         if !picture.grabFocus() { button.grabFocus() }
     }
 }
 
-/// Why there is no picture of the screen, and what can be done instead.
+/// The page for a screenshot that failed: the reason, and what to do instead.
 @MainActor
-final class ScreenTrouble {
+final class ScreenErrorView {
     enum Remedy {
         case again
-        /// All of the screen, without asking.
+        /// Capture the whole screen without asking.
         case direct
         case clipboard
     }
 
     let root = Box(.column)
     var chosen: @MainActor (Remedy) -> Void = { _ in }
-    private var shown: Words?
+    private var shown: Content?
     private var buttons: [Button] = []
 
-    private struct Words: Equatable {
+    private struct Content: Equatable {
         let error: ScreenCaptureError
         let hasDirectWay: Bool
     }
 
     func show(_ error: ScreenCaptureError, hasDirectWay: Bool) {
-        let words = Words(error: error, hasDirectWay: hasDirectWay)
-        guard words != shown else { return }
-        shown = words
+        let content = Content(error: error, hasDirectWay: hasDirectWay)
+        guard content != shown else { return }
+        shown = content
         root.removeAll()
         var remedies: [Remedy] = [.clipboard]
         if case .noWay = error {} else { remedies.append(.again) }
@@ -98,7 +98,7 @@ final class ScreenTrouble {
     func grabFocus() { buttons.first?.grabFocus() }
 }
 
-extension ScreenTrouble.Remedy {
+extension ScreenErrorView.Remedy {
     fileprivate var title: String {
         switch self {
         case .again: "Try again"

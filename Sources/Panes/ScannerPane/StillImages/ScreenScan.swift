@@ -4,70 +4,70 @@ import LibraryStore
 import PaneKit
 import Scanning
 
-/// Looks at the screen once, when it is asked to, and reads what is there.
+/// Takes one screenshot on demand and reads the codes in it.
 @MainActor
 final class ScreenScan {
-    /// What the page shows.
+    /// The states of the page.
     enum State {
-        /// Nothing was looked at yet.
+        /// Nothing was captured yet.
         case ready
-        /// A picture is being taken; `asks` while the desktop lets the person choose what to give.
+        /// A screenshot is being taken. `asks` is true while the desktop lets the person choose an area.
         case taking(asks: Bool)
         case reading
-        case done(Look)
+        case done(Screenshot)
         case failed(ScreenCaptureError)
     }
 
-    /// A picture of the screen and what was in it.
-    struct Look {
+    /// A screenshot and the codes in it.
+    struct Screenshot {
         let picture: Texture
-        /// The pixels that the corners are in.
+        /// The size in pixels in which the corners of the codes are given.
         let width: Int
         let height: Int
-        let finds: [Find]
+        let results: [ScanResult]
     }
 
     private(set) var state = State.ready {
-        didSet { changed() }
+        didSet { onChange() }
     }
-    /// The ways there are, the best first; nil until they are known.
+    /// The available capture methods, the best first; nil until they are known.
     private(set) var ways: [ScreenWay]? {
-        didSet { changed() }
+        didSet { onChange() }
     }
-    var changed: @MainActor () -> Void = {}
+    var onChange: @MainActor () -> Void = {}
 
     private let context: PaneContext
-    private let desk: ScanDesk
+    private let resultsModel: ScanResultsModel
     private let capture: ScreenCapture
     private var task: Task<Void, Never>?
-    private var looking: Task<Void, Never>?
+    private var loading: Task<Void, Never>?
     private var concealed: ConcealedWindow?
 
-    init(context: PaneContext, desk: ScanDesk) {
+    init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
-        self.desk = desk
+        self.resultsModel = resultsModel
         capture = ScreenCapture(bus: context.bus, session: .here)
     }
 
-    /// Finds out what ways there are.
-    func lookForWays() {
-        guard looking == nil else { return }
-        looking = Task { [weak self, capture] in
+    /// Finds out which capture methods are available.
+    func loadWays() {
+        guard loading == nil else { return }
+        loading = Task { [weak self, capture] in
             let ways = await capture.ways()
             guard let self, !Task.isCancelled else { return }
             self.ways = ways
-            self.looking = nil
+            self.loading = nil
         }
     }
 
-    /// Takes a picture and reads it. `direct` leaves out the way that asks the person.
+    /// Takes a screenshot and reads it. `direct` skips the method that asks the person.
     func start(direct: Bool = false) {
         guard !isBusy else { return }
         state = .taking(asks: false)
         task = Task { [weak self] in await self?.run(direct: direct) }
     }
 
-    /// Takes back what was asked for.
+    /// Cancels the running capture.
     func cancel() {
         guard isBusy else { return }
         task?.cancel()
@@ -76,10 +76,10 @@ final class ScreenScan {
         state = .ready
     }
 
-    /// Ends what is under way; what was found stays.
+    /// Cancels what is running; results stay.
     func stop() {
-        looking?.cancel()
-        looking = nil
+        loading?.cancel()
+        loading = nil
         cancel()
     }
 
@@ -90,20 +90,20 @@ final class ScreenScan {
         }
     }
 
-    /// Why there is no way.
+    /// The error for when no capture method is available.
     var nothing: ScreenCaptureError { capture.nothing }
 
-    /// Whether there is a way that asks nobody.
+    /// True if a method is available that asks nobody.
     var hasDirectWay: Bool { ways?.contains { $0 != .portal } ?? false }
 
-    // MARK: Looking
+    // MARK: Capturing
 
     private func run(direct: Bool) async {
         let ways = await capture.ways()
         guard !Task.isCancelled else { return }
         self.ways = ways
         do throws(ScreenCaptureError) {
-            guard let picture = try await take(by: direct ? ways.filter { $0 != .portal } : ways) else {
+            guard let picture = try await takePicture(by: direct ? ways.filter { $0 != .portal } : ways) else {
                 if !Task.isCancelled { state = .ready }
                 return
             }
@@ -115,8 +115,8 @@ final class ScreenScan {
         }
     }
 
-    /// By the first way that works; nil when the person decided against it.
-    private func take(by ways: [ScreenWay]) async throws(ScreenCaptureError) -> Picture? {
+    /// Captures by the first method that works; nil if the person declined.
+    private func takePicture(by ways: [ScreenWay]) async throws(ScreenCaptureError) -> Picture? {
         guard let window = context.shell?.window else { return nil }
         var problem = capture.nothing
         let handle = ways.contains(.portal) ? await WindowHandle.of(window) : nil
@@ -151,24 +151,25 @@ final class ScreenScan {
             context.shell?.report(error)
         case .success(let reading):
             let shown = reading.shown
-            let look = Look(
+            let screenshot = Screenshot(
                 picture: Texture(width: shown.width, height: shown.height, stride: shown.width * 4, pixels: shown.pixels),
-                width: picture.width, height: picture.height, finds: reading.codes.inReadingOrder.map { Find($0, source: ScanSource(.screen)) })
-            state = .done(look)
-            desk.take(look.finds)
+                width: picture.width, height: picture.height,
+                results: reading.codes.inReadingOrder.map { ScanResult($0, source: ScanSource(.screen)) })
+            state = .done(screenshot)
+            resultsModel.receive(screenshot.results)
         }
     }
 }
 
-/// What a picture of the screen held.
+/// The codes in a screenshot.
 struct ScreenReading: Sendable {
-    /// For showing, in pixels: larger than any window shows it.
+    /// The maximum side in pixels of the copy that is shown; larger than any window.
     private static let shownSide = 2560
 
     let codes: [FoundCode]
     let shown: Bitmap
 
-    /// Reading and scaling run on the concurrent executor, not on the caller's actor.
+    /// Reads and scales on the concurrent executor, not on the caller's actor.
     @concurrent
     static func read(_ picture: Picture) async -> Result<ScreenReading, any Error> {
         Result { ScreenReading(codes: try CodeReader().read(picture), shown: try picture.bitmap(maximumSide: shownSide)) }

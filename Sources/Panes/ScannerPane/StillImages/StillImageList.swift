@@ -2,29 +2,29 @@ import Gtk
 import PaneKit
 import Scanning
 
-/// Many pictures with what was found in each, and what can be done with all of it.
+/// The list of many pictures, with the codes found in each.
 @MainActor
-final class StillList {
+final class StillImageList {
     let root: Box
-    private let model: StillsModel
+    private let model: StillImagesModel
     private let grid: GridView
     private let summary = Label("", classes: ["heading", "numeric"]).fitting(.wrap)
     private let save = Button("Save all codes to library", classes: ["primary"])
     private let filters: [ToggleButton]
-    private let filterWords: [Label]
-    private let progress: StillProgress
+    private let filterLabels: [Label]
+    private let progress: StillImageProgress
     private let nothing = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap)
 
     /// - Parameters:
-    ///   - opened: a picture was chosen, by its place in the list.
-    ///   - saving: all codes are to be saved.
+    ///   - opened: called with the position of the picture to open.
+    ///   - saving: called to save all codes.
     init(
-        _ model: StillsModel, opened: @escaping @MainActor (Int) -> Void, saving: @escaping @MainActor () -> Void,
+        _ model: StillImagesModel, opened: @escaping @MainActor (Int) -> Void, saving: @escaping @MainActor () -> Void,
         closing: @escaping @MainActor () -> Void
     ) {
         self.model = model
         grid = GridView(name: "Pictures") { [weak model] in
-            StillCell(
+            StillImageCell(
                 content: { position in
                     guard let model, model.listed.indices.contains(position) else { return nil }
                     return model.rows[model.listed[position]]
@@ -33,7 +33,7 @@ final class StillList {
         grid.columns = 1
         grid.addClass("rows")
         grid.onActivate(opened)
-        progress = StillProgress(stopped: { [weak model] in model?.stop() }, resumed: { [weak model] in model?.goOn() })
+        progress = StillImageProgress(stopped: { [weak model] in model?.stop() }, resumed: { [weak model] in model?.resume() })
         var labels: [Label] = []
         var buttons: [ToggleButton] = []
         for name in ["All pictures", "With codes", "Without a code"] {
@@ -41,7 +41,7 @@ final class StillList {
             buttons.append(ToggleButton(content: label, name: name, group: buttons.first))
             labels.append(label)
         }
-        (filters, filterWords) = (buttons, labels)
+        (filters, filterLabels) = (buttons, labels)
         let segments = Box(.row, classes: ["segmented"], buttons)
         segments.horizontalAlignment = .start
         buttons[0].isOn = true
@@ -49,8 +49,8 @@ final class StillList {
         summary.expandsHorizontally = true
         let close = Button("Close", closing)
         for button in [save, close] { button.verticalAlignment = .center }
-        let actions = TurningRow.make(Box(.row, spacing: 8, [close, save]))
-        let top = TurningRow.make(Box(.row, spacing: 12, [summary, actions]))
+        let actions = AdaptiveRow.make(Box(.row, spacing: 8, [close, save]))
+        let top = AdaptiveRow.make(Box(.row, spacing: 12, [summary, actions]))
         let head = Box(.column, spacing: 12, [top, progress.root, segments])
         head.setMargins(horizontal: 24, vertical: 8)
         nothing.setMargins(24)
@@ -58,7 +58,7 @@ final class StillList {
         scrolled.expandsVertically = true
         root = Box(.column, [head, nothing, scrolled])
         save.onPress(saving)
-        for (filter, button) in zip(StillFilter.allCases, buttons) {
+        for (filter, button) in zip(StillImageFilter.allCases, buttons) {
             button.onToggle { [weak model] isOn in if isOn { model?.show(only: filter) } }
         }
     }
@@ -69,7 +69,7 @@ final class StillList {
 
     func focus(position: Int) { grid.focus(position: position) }
 
-    /// - Parameter canSave: whether there are codes that were not saved from here.
+    /// - Parameter canSave: whether there are codes that were not saved from here yet.
     func render(canSave: Bool) {
         progress.show(model.stage, turn: model.turn, read: model.rows.count)
         let (codes, pictures) = (model.distinct.count, model.rows.count)
@@ -77,7 +77,7 @@ final class StillList {
         save.title = codes == 1 ? "Save the code to library" : "Save all \(codes.formatted()) codes to library"
         save.isSensitive = canSave && codes > 0
         let counts = [pictures, model.withCodes, pictures - model.withCodes]
-        for (label, (name, count)) in zip(filterWords, zip(["All", "With codes", "Without"], counts)) {
+        for (label, (name, count)) in zip(filterLabels, zip(["All", "With codes", "Without"], counts)) {
             label.text = "\(name) \(count.formatted())"
         }
         filters[model.filter.rawValue].isOn = true
@@ -88,11 +88,11 @@ final class StillList {
     static func count(_ number: Int, _ noun: String) -> String { "\(number.formatted()) \(noun)\(number == 1 ? "" : "s")" }
 }
 
-/// One picture in the list: its name, and what was found in it.
+/// A picture in the list: its name and the codes found in it.
 @MainActor
-final class StillCell: GridView.Cell {
+final class StillImageCell: GridView.Cell {
     let root: Widget
-    private let content: @MainActor (Int) -> StillRow?
+    private let content: @MainActor (Int) -> StillImageRow?
     private let icon = Icon("quire-picture-symbolic", size: 16)
     private let name = Label("", classes: ["card-title"]).fitting(.ellipsisInMiddle)
     private let words = Label("", classes: ["caption", "dim"]).fitting(.lines(2))
@@ -100,9 +100,9 @@ final class StillCell: GridView.Cell {
     private var position: Int?
 
     /// - Parameters:
-    ///   - content: what stands at a position.
-    ///   - chosen: it was pressed.
-    init(content: @escaping @MainActor (Int) -> StillRow?, chosen: @escaping @MainActor (Int) -> Void) {
+    ///   - content: returns the row at a position.
+    ///   - chosen: called when the row is clicked.
+    init(content: @escaping @MainActor (Int) -> StillImageRow?, chosen: @escaping @MainActor (Int) -> Void) {
         self.content = content
         icon.verticalAlignment = .start
         icon.marginTop = 2
@@ -121,13 +121,13 @@ final class StillCell: GridView.Cell {
         self.position = position
         name.text = row.name
         name.tooltip = row.still.place.path
-        words.text = row.words
+        words.text = row.summary
         icon.show(row.iconName)
         icon.setClass("warning-text", row.problem != nil)
         icon.setClass("dim", row.problem == nil && row.codes.isEmpty)
         count.text = row.codes.count.formatted()
         count.isVisible = row.codes.count > 1
-        return "\(row.name): \(row.words)"
+        return "\(row.name): \(row.summary)"
     }
 
     func unbind() {
@@ -137,31 +137,31 @@ final class StillCell: GridView.Cell {
     }
 }
 
-/// What is being read, how far it has come, and how to stop it.
+/// The progress of reading, with buttons to stop and to continue.
 @MainActor
-final class StillProgress {
+final class StillImageProgress {
     let root: Box
     private let title = Label("", classes: ["numeric"]).fitting(.ellipsisInMiddle)
     private let note = Label("What was found is kept.", classes: ["caption", "dim"]).fitting(.wrap)
     private let bar = ProgressBar(name: "Progress of reading")
     private let stop = Button("Cancel")
-    private let goOn = Button("Go on")
+    private let resume = Button("Go on")
 
     init(stopped: @escaping @MainActor () -> Void, resumed: @escaping @MainActor () -> Void) {
         stop.onPress(stopped)
-        goOn.onPress(resumed)
+        resume.onPress(resumed)
         title.expandsHorizontally = true
         let words = Box(.column, spacing: 8, [title, bar, note])
         words.expandsHorizontally = true
         words.verticalAlignment = .center
-        for button in [stop, goOn] { button.verticalAlignment = .center }
-        root = Box(.row, spacing: 16, classes: ["panel", "row", "still-progress"], [words, stop, goOn])
+        for button in [stop, resume] { button.verticalAlignment = .center }
+        root = Box(.row, spacing: 16, classes: ["panel", "row", "still-progress"], [words, stop, resume])
     }
 
-    func show(_ stage: StillsModel.Stage, turn: StillReader.Turn?, read: Int) {
+    func show(_ stage: StillImagesModel.Stage, turn: StillReader.Turn?, read: Int) {
         root.isVisible = stage == .reading || stage == .stopped
         stop.isVisible = stage == .reading
-        goOn.isVisible = stage == .stopped
+        resume.isVisible = stage == .stopped
         note.isVisible = stage == .stopped
         bar.isVisible = (turn?.count ?? 0) > 1
         guard let turn else {

@@ -2,11 +2,11 @@ import Gtk
 import PaneKit
 import Scanning
 
-/// One picture, with the codes in it outlined, or what is wrong with it.
+/// The page of one picture, with its codes outlined, or with the reason why it could not be read.
 @MainActor
-final class StillPage {
+final class StillImagePage {
     let root: Box
-    private let desk: ScanDesk
+    private let resultsModel: ScanResultsModel
     private let picture = CodePicture(name: "Picture")
     private let back: Button
     private let backTitle = Label("All pictures")
@@ -19,22 +19,22 @@ final class StillPage {
     private let noteTitle = Label("", classes: ["card-title"]).fitting(.wrap)
     private let noteText = Label("", classes: ["dim"]).fitting(.wrap)
     private let again: Button
-    private var finds: [Find] = []
+    private var results: [ScanResult] = []
     private var isOneOfSeveral = false
     private var isNarrow = false
 
-    /// Logical pixels: below this the name of the picture needs the room of some words.
+    /// The width in logical pixels below which some labels make room for the name of the picture.
     private static let narrow = 480
 
     /// - Parameters:
-    ///   - backed: back to the list.
-    ///   - closed: back to where pictures are chosen.
-    ///   - chose: another picture is wanted.
+    ///   - backed: called to return to the list.
+    ///   - closed: called to return to the start page.
+    ///   - again: the title and action of the button that goes on with another picture.
     init(
-        desk: ScanDesk, backed: @escaping @MainActor () -> Void, closed: @escaping @MainActor () -> Void,
+        resultsModel: ScanResultsModel, backed: @escaping @MainActor () -> Void, closed: @escaping @MainActor () -> Void,
         again: (title: String, run: @MainActor () -> Void)
     ) {
-        self.desk = desk
+        self.resultsModel = resultsModel
         back = Button(content: Box(.row, spacing: 8, [Icon("quire-back-symbolic"), backTitle]), name: "All pictures", backed)
         close = Button(icon: "quire-back-symbolic", name: "Close the picture", classes: ["flat"], closed)
         self.again = Button(again.title, again.run)
@@ -43,17 +43,17 @@ final class StillPage {
         for widget in [back, close, self.again] as [Widget] { widget.verticalAlignment = .center }
         let row = Box(.row, spacing: 12, [close, back, labels, self.again])
         row.setMargins(horizontal: 12, vertical: 8)
-        final class Link { weak var page: StillPage? }
+        final class Link { weak var page: StillImagePage? }
         let link = Link()
         let top = AdaptiveBin(minimumWidth: 120) { width, _ in
-            // Sizes are being given out now.
+            // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             Task { @MainActor in link.page?.setNarrow(width < Self.narrow) }
         }
         top.setChild(row)
         noteIcon.verticalAlignment = .start
-        let noteWords = Box(.column, spacing: 4, [noteTitle, noteText])
-        noteWords.expandsHorizontally = true
-        note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteWords])
+        let noteLabels = Box(.column, spacing: 4, [noteTitle, noteText])
+        noteLabels.expandsHorizontally = true
+        note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteLabels])
         note.setMargins(horizontal: 12, vertical: 8)
         picture.root.expandsVertically = true
         picture.root.expandsHorizontally = true
@@ -64,11 +64,11 @@ final class StillPage {
         root = Box(.column, [top, note, frame])
         link.page = self
         picture.onChoose = { [weak self] in self?.choose($0) }
-        desk.observe { [weak self] in self?.follow() }
+        resultsModel.observe { [weak self] in self?.follow() }
     }
 
-    /// - Parameter finds: what the desk was given of this picture.
-    func show(_ shown: StillsModel.Shown, finds: [Find], isOneOfSeveral: Bool) {
+    /// - Parameter finds: the results of this picture in the results model.
+    func show(_ shown: StillImagesModel.Shown, results: [ScanResult], isOneOfSeveral: Bool) {
         let row = shown.row
         name.text = row.name
         name.tooltip = row.still.place.path
@@ -90,12 +90,12 @@ final class StillPage {
         }
         noteIcon.setClass("warning-text", row.problem != nil)
         let texture = shown.bitmap.map { Texture(width: $0.width, height: $0.height, stride: $0.width * 4, pixels: $0.pixels) }
-        // Without it the words stay at the top.
+        // Without a picture the text stays at the top.
         picture.root.isVisible = texture != nil
         frame.setClass("empty-picture", texture == nil)
         picture.show(texture)
-        picture.show(finds, width: shown.width, height: shown.height)
-        self.finds = finds
+        picture.show(results, width: shown.width, height: shown.height)
+        self.results = results
         follow()
     }
 
@@ -112,23 +112,23 @@ final class StillPage {
         again.isVisible = !(isNarrow && isOneOfSeveral)
     }
 
-    private func choose(_ id: Find.ID) {
-        // The result was closed, or another source has laid its own there since.
-        if !desk.finds.contains(where: { $0.id == id }) { desk.show(finds) }
-        desk.choose(id)
+    private func choose(_ id: ScanResult.ID) {
+        // The result was closed, or another source has shown its own since.
+        if !resultsModel.results.contains(where: { $0.id == id }) { resultsModel.show(results) }
+        resultsModel.select(id)
     }
 
-    /// Lets go of the picture.
+    /// Releases the picture.
     func clear() {
         picture.show(nil)
         picture.show([], width: 0, height: 0)
-        finds = []
+        results = []
     }
 
-    /// Puts the keyboard at the codes, else at the way back.
+    /// Focuses the codes, else the back button.
     func focus() {
         if !picture.grabFocus() { (back.isVisible ? back : close).grabFocus() }
     }
 
-    private func follow() { picture.chosen = desk.chosen }
+    private func follow() { picture.chosen = resultsModel.selectedID }
 }

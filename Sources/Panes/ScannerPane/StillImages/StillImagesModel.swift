@@ -4,17 +4,17 @@ import LibraryStore
 import Payload
 import Scanning
 
-/// Reads pictures one after the other and knows what came of each.
+/// Reads pictures one after the other and keeps the result of each.
 ///
-/// More that comes while it reads is put at the end; more that comes afterwards begins anew.
+/// Pictures that arrive while it reads are appended; those that arrive later start a new list.
 @MainActor
-final class StillsModel {
-    /// A picture as it is shown.
+final class StillImagesModel {
+    /// A picture prepared for display.
     struct Shown: Sendable {
-        let row: StillRow
-        /// For the screen, smaller than what was read; nil when there is no picture.
+        let row: StillImageRow
+        /// A copy for the screen, smaller than the original; nil when there is no picture.
         let bitmap: Bitmap?
-        /// Of what was read, in pixels: what the codes' corners are in.
+        /// The size of the original in pixels, in which the corners of the codes are given.
         let width: Int
         let height: Int
     }
@@ -22,30 +22,30 @@ final class StillsModel {
     enum Stage: Equatable {
         case empty
         case reading
-        /// By the person, with pictures left.
+        /// Stopped by the person, with pictures left.
         case stopped
         case done
     }
 
     private(set) var stage = Stage.empty
-    private(set) var rows: [StillRow] = []
-    /// What is being read now, or was read last.
+    private(set) var rows: [StillImageRow] = []
+    /// The picture that is being read now, or was read last.
     private(set) var turn: StillReader.Turn?
-    /// The only one, or the one that was chosen.
+    /// The only picture, or the one that was opened from the list.
     private(set) var shown: Shown?
-    /// Places among `rows` of those that the filter leaves.
+    /// The indices in `rows` of the pictures that pass the filter.
     private(set) var listed: [Int] = []
-    private(set) var filter = StillFilter.all
-    /// Codes that were found, each once.
+    private(set) var filter = StillImageFilter.all
+    /// The distinct codes that were found.
     private(set) var distinct: Set<Payload> = []
     private(set) var withCodes = 0
 
-    /// Everything but what `spliced` tells.
-    var changed: (@MainActor () -> Void)?
-    /// So many listed rows at a place went, so many came.
-    var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
-    /// A picture was read; whether it is one of several.
-    var looked: (@MainActor (_ row: StillRow, _ isOneOfSeveral: Bool) -> Void)?
+    /// Called after any change except those that `onSplice` reports.
+    var onChange: (@MainActor () -> Void)?
+    /// Called when, at `position` of the filtered list, `removed` rows went and `added` rows came.
+    var onSplice: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
+    /// Called after a picture was read, with whether it is one of several.
+    var onRead: (@MainActor (_ row: StillImageRow, _ isOneOfSeveral: Bool) -> Void)?
 
     private var reader = StillReader()
     private var reading: Task<Void, Never>?
@@ -56,10 +56,10 @@ final class StillsModel {
         opening?.cancel()
     }
 
-    /// The longest side of what is shown, in pixels.
+    /// The maximum side of a displayed picture, in pixels.
     private nonisolated static let shownSide = 2_400
 
-    /// Whether there is a list of pictures rather than one picture.
+    /// True if there is a list of pictures rather than one picture.
     var isSeveral: Bool { rows.count > 1 || (turn?.count ?? 0) > 1 }
 
     // MARK: Reading
@@ -73,25 +73,25 @@ final class StillsModel {
         }
         forget()
         reader = StillReader(inputs)
-        goOn()
+        resume()
     }
 
-    /// Keeps what was read so far.
+    /// Stops reading and keeps the results so far.
     func stop() {
         guard stage == .reading else { return }
         reading?.cancel()
         reading = nil
         stage = rows.isEmpty ? .empty : .stopped
-        changed?()
+        onChange?()
     }
 
-    /// Reads what a stop has left.
-    func goOn() {
+    /// Continues after a stop.
+    func resume() {
         guard stage != .reading else { return }
         stage = .reading
-        changed?()
+        onChange?()
         let reader = self.reader
-        // What a stop has interrupted comes first.
+        // The picture that was interrupted comes first.
         let unfinished = turn.flatMap { $0.index > rows.count ? $0 : nil }
         reading = Task { [weak self] in
             if let unfinished { await self?.read(unfinished, with: reader) }
@@ -101,7 +101,7 @@ final class StillsModel {
     }
 
     private func read(_ turn: StillReader.Turn, with reader: StillReader) async {
-        // Of what was forgotten meanwhile nothing is told.
+        // The results of a list that was cleared meanwhile are dropped.
         guard self.reader === reader else { return }
         begin(turn)
         guard !Task.isCancelled else { return }
@@ -109,99 +109,99 @@ final class StillsModel {
         let isAlone = turn.index == 1 && turn.count == 1
         let shown = isAlone ? await Self.prepare(look, of: turn.still) : nil
         guard !Task.isCancelled, self.reader === reader else { return }
-        end(StillRow(look, of: turn.still), shown)
+        end(StillImageRow(look, of: turn.still), shown)
     }
 
     private func begin(_ turn: StillReader.Turn) {
         self.turn = turn
-        changed?()
+        onChange?()
     }
 
-    private func end(_ row: StillRow, _ shown: Shown?) {
+    private func end(_ row: StillImageRow, _ shown: Shown?) {
         rows.append(row)
         if !row.codes.isEmpty { withCodes += 1 }
         for code in row.codes { distinct.insert(Payload(bytes: code.bytes)) }
-        // More may have come while the only one was being read.
+        // More pictures may have arrived while the only one was being read.
         self.shown = isSeveral ? self.shown : shown
         if filter.shows(row) {
             listed.append(rows.count - 1)
-            spliced?(listed.count - 1, 0, 1)
+            onSplice?(listed.count - 1, 0, 1)
         }
-        looked?(row, isSeveral)
-        changed?()
+        onRead?(row, isSeveral)
+        onChange?()
     }
 
     private func finish() {
         reading = nil
         stage = rows.isEmpty ? .empty : .done
-        changed?()
+        onChange?()
     }
 
-    /// Back to nothing.
+    /// Removes all pictures.
     func clear() {
         reading?.cancel()
         reading = nil
         reader = StillReader()
         forget()
         stage = .empty
-        changed?()
+        onChange?()
     }
 
     private func forget() {
         opening?.cancel()
         let count = listed.count
         (rows, listed, turn, shown, distinct, withCodes, filter) = ([], [], nil, nil, [], 0, .all)
-        spliced?(0, count, 0)
+        onSplice?(0, count, 0)
     }
 
-    // MARK: Looking through
+    // MARK: Browsing
 
-    func show(only filter: StillFilter) {
+    func show(only filter: StillImageFilter) {
         guard filter != self.filter else { return }
         self.filter = filter
         let count = listed.count
         listed = rows.indices.filter { filter.shows(rows[$0]) }
-        spliced?(0, count, listed.count)
-        changed?()
+        onSplice?(0, count, listed.count)
+        onChange?()
     }
 
-    /// Reads one of the list again, to show it; `ready` is called when it is there.
+    /// Reads a picture of the list again to show it, then calls `ready`.
     func open(_ position: Int, ready: @escaping @MainActor (Shown) -> Void) {
         guard listed.indices.contains(position) else { return }
         let still = rows[listed[position]].still
         opening?.cancel()
         opening = Task { [weak self] in
-            // A reader of its own: the other may be busy.
+            // A separate reader, as the other one may be busy.
             let reader = StillReader()
             let look = await reader.look(at: still)
             let shown = await Self.prepare(look, of: still)
             guard !Task.isCancelled, let self else { return }
             self.shown = shown
-            self.changed?()
+            self.onChange?()
             ready(shown)
         }
     }
 
-    /// Back to the list.
+    /// Returns to the list.
     func close() {
         opening?.cancel()
         guard isSeveral, shown != nil else { return }
         shown = nil
-        changed?()
+        onChange?()
     }
 
     @concurrent
     private static func prepare(_ look: StillLook, of still: Still) async -> Shown {
-        let row = StillRow(look, of: still)
+        let row = StillImageRow(look, of: still)
         guard case .success(let content) = look.result else { return Shown(row: row, bitmap: nil, width: 0, height: 0) }
-        // Without memory for a smaller copy there is no picture to see, and the codes are listed all the same.
+        // If there is no memory for a smaller copy, the codes are listed without a picture.
         let bitmap = try? content.picture.bitmap(maximumSide: shownSide)
         return Shown(row: row, bitmap: bitmap, width: content.picture.width, height: content.picture.height)
     }
 }
 
-/// One of many pictures, after it was looked at: light enough for ten thousand of them.
-struct StillRow: Sendable {
+/// The result of reading one picture, small enough to keep ten thousand of them.
+struct StillImageRow: Sendable {
     let still: Still
     let codes: [FoundCode]
     let problem: StillProblem?
@@ -214,11 +214,11 @@ struct StillRow: Sendable {
 
     var name: String { still.place.name }
 
-    /// What was found, in a line.
-    var words: String {
+    /// A summary of the codes, in one line.
+    var summary: String {
         if let problem { return problem.message }
         guard !codes.isEmpty else { return "No code found" }
-        let titles = codes.prefix(3).map(\.words).joined(separator: ", ")
+        let titles = codes.prefix(3).map(\.shortDescription).joined(separator: ", ")
         let more = codes.count > 3 ? " and \(codes.count - 3) more" : ""
         return (codes.count == 1 ? "" : "\(codes.count) codes: ") + titles + more
     }
@@ -230,8 +230,8 @@ struct StillRow: Sendable {
 }
 
 extension FoundCode {
-    /// What tells it from others: of a link the address, as many lead to one host, else its title. Nothing that is secret.
-    fileprivate var words: String {
+    /// A short description that tells codes apart without showing secrets: the address of a link, as many share a host, else the title.
+    fileprivate var shortDescription: String {
         let payload = Payload(bytes: bytes)
         guard let link = payload.link?.absoluteString, let start = link.firstRange(of: "://") else {
             return payload.parsed(printedAs: printedAs).title
@@ -240,18 +240,18 @@ extension FoundCode {
         return address.count > 60 ? "\(address.prefix(60))…" : String(address)
     }
 
-    /// What the library is to keep of it.
+    /// The code to add to the library.
     var asNew: NewCode {
         let payload = Payload(bytes: bytes)
         return NewCode(payload: payload, kind: payload.kind(printedAs: printedAs), origin: .scanned)
     }
 }
 
-/// Which of many pictures are listed.
-enum StillFilter: Int, CaseIterable, Sendable {
+/// A filter for the list of pictures.
+enum StillImageFilter: Int, CaseIterable, Sendable {
     case all, withCodes, without
 
-    func shows(_ row: StillRow) -> Bool {
+    func shows(_ row: StillImageRow) -> Bool {
         switch self {
         case .all: true
         case .withCodes: !row.codes.isEmpty

@@ -6,40 +6,41 @@ import PaneKit
 import Payload
 import Scanning
 
-/// Pictures being read and what was found in them: one of them large, or a list of many. What a page does with pictures once it has them.
+/// The view of pictures that are being read: one of them large, or a list of many. The pages for files and for the clipboard share it.
 @MainActor
-final class StillsView {
+final class StillImagesView {
     let root = Stack()
     private let context: PaneContext
-    private let desk: ScanDesk
+    private let resultsModel: ScanResultsModel
     private let medium: ScanSource.Medium
-    let model = StillsModel()
-    private var list: StillList?
-    private var page: StillPage?
-    private let wait: StillProgress
-    /// Of the list, while one of it is shown.
+    let model = StillImagesModel()
+    private var list: StillImageList?
+    private var page: StillImagePage?
+    private let wait: StillImageProgress
+    /// The position of the open picture in the list.
     private var openPosition: Int?
-    /// Codes that were saved from here.
+    /// The codes that were saved from here.
     private var saved: Set<Payload> = []
     private var saving: Task<Void, Never>?
-    /// There is nothing more to show here.
-    var emptied: (@MainActor () -> Void)?
-    /// There is something to show here again.
-    var filled: (@MainActor () -> Void)?
+    /// Called when there is nothing more to show.
+    var onEmpty: (@MainActor () -> Void)?
+    /// Called when there is something to show again.
+    var onFill: (@MainActor () -> Void)?
 
     /// - Parameters:
-    ///   - again: what is offered beside a picture, to go on with another.
+    ///   - again: the title and action of the button beside a picture that goes on with another.
     init(
-        context: PaneContext, desk: ScanDesk, medium: ScanSource.Medium, again: (title: String, run: @MainActor () -> Void)
+        context: PaneContext, resultsModel: ScanResultsModel, medium: ScanSource.Medium, again: (title: String, run: @MainActor () -> Void)
     ) {
-        (self.context, self.desk, self.medium) = (context, desk, medium)
+        (self.context, self.resultsModel, self.medium) = (context, resultsModel, medium)
         let model = self.model
-        wait = StillProgress(stopped: { [weak model] in model?.stop() }, resumed: {})
-        let list = StillList(
+        wait = StillImageProgress(stopped: { [weak model] in model?.stop() }, resumed: {})
+        let list = StillImageList(
             model, opened: { [weak self] in self?.open($0) }, saving: { [weak self] in self?.save() },
             closing: { [weak self] in self?.model.clear() })
-        let page = StillPage(
-            desk: desk, backed: { [weak self] in self?.backToList() }, closed: { [weak self] in self?.model.clear() }, again: again)
+        let page = StillImagePage(
+            resultsModel: resultsModel, backed: { [weak self] in self?.backToList() }, closed: { [weak self] in self?.model.clear() },
+            again: again)
         (self.list, self.page) = (list, page)
         let waiting = Box(.column, [wait.root])
         waiting.setMargins(24)
@@ -48,77 +49,78 @@ final class StillsView {
         root.add(list.root, id: "list")
         root.add(page.root, id: "picture")
         root.expandsVertically = true
-        model.changed = { [weak self] in self?.render() }
-        model.spliced = { [weak list] in list?.splice($0, $1, $2) }
-        model.looked = { [weak self] row, isOneOfSeveral in self?.take(row, isOneOfSeveral: isOneOfSeveral) }
+        model.onChange = { [weak self] in self?.render() }
+        model.onSplice = { [weak list] in list?.splice($0, $1, $2) }
+        model.onRead = { [weak self] row, isOneOfSeveral in self?.receive(row, isOneOfSeveral: isOneOfSeveral) }
         root.add(
             KeyController { [weak self] key, modifiers in
-                guard key == .escape || (key == .left && modifiers == .alt), self?.root.visiblePage == "picture", self?.model.isSeveral == true
+                guard key == .escape || (key == .left && modifiers == .alt), self?.root.visiblePage == "picture",
+                    self?.model.isSeveral == true
                 else { return false }
                 self?.backToList()
                 return true
             })
     }
 
-    /// Begins, or puts more at the end of what is being read.
+    /// Starts reading, or appends to the pictures that are being read.
     func read(_ inputs: [StillInput]) {
         if model.stage == .reading {
             context.shell?.show(Toast(inputs.count == 1 ? "Added to what is being read" : "\(inputs.count) added to what is being read"))
         } else {
             saved = []
             openPosition = nil
-            desk.clear()
+            resultsModel.clear()
         }
         model.read(inputs)
     }
 
     var isEmpty: Bool { model.stage == .empty }
 
-    // MARK: What was found
+    // MARK: Results
 
-    private func finds(of row: StillRow) -> [Find] {
-        row.codes.map { Find($0, source: ScanSource(medium, name: row.name)) }
+    private func results(of row: StillImageRow) -> [ScanResult] {
+        row.codes.map { ScanResult($0, source: ScanSource(medium, name: row.name)) }
     }
 
-    private func take(_ row: StillRow, isOneOfSeveral: Bool) {
+    private func receive(_ row: StillImageRow, isOneOfSeveral: Bool) {
         guard isOneOfSeveral else {
-            let finds = finds(of: row)
-            if let shown = model.shown { page?.show(shown, finds: finds, isOneOfSeveral: false) }
-            return desk.take(finds)
+            let results = results(of: row)
+            if let shown = model.shown { page?.show(shown, results: results, isOneOfSeveral: false) }
+            return resultsModel.receive(results)
         }
-        desk.note(finds(of: row))
+        resultsModel.receive(results(of: row), isShown: false)
     }
 
     func open(_ position: Int) {
         openPosition = position
         model.open(position) { [weak self] shown in
             guard let self else { return }
-            let finds = self.finds(of: shown.row)
-            self.page?.show(shown, finds: finds, isOneOfSeveral: true)
-            self.desk.show(finds)
+            let results = self.results(of: shown.row)
+            self.page?.show(shown, results: results, isOneOfSeveral: true)
+            self.resultsModel.show(results)
             self.page?.focus()
         }
     }
 
     func backToList() {
         model.close()
-        desk.clear()
+        resultsModel.clear()
         page?.clear()
         guard let position = openPosition else { return }
         openPosition = nil
         MainLoop.whenIdle { [weak self] in self?.list?.focus(position: position) }
     }
 
-    // MARK: Looks
+    // MARK: Rendering
 
     private func render() {
         guard model.stage != .empty else {
-            desk.clear()
+            resultsModel.clear()
             page?.clear()
-            emptied?()
+            onEmpty?()
             return
         }
-        filled?()
+        onFill?()
         if model.isSeveral {
             list?.render(canSave: saving == nil && !model.distinct.isSubset(of: saved))
             root.visiblePage = model.shown == nil ? "list" : "picture"
@@ -136,23 +138,23 @@ final class StillsView {
         guard saving == nil else { return }
         let (codes, library, payloads) = (model.rows.flatMap(\.codes), context.library, model.distinct)
         saving = context.perform { [weak self] in
-            // Whatever happens, it can be tried again.
+            // After a failure the person can try again.
             defer {
                 self?.saving = nil
                 self?.render()
             }
-            let outcome = try await StillsSaving.save(codes, in: library)
+            let outcome = try await StillImagesSaving.save(codes, in: library)
             self?.saved.formUnion(payloads)
-            self?.tell(outcome)
+            self?.showToast(for: outcome)
         }
         render()
     }
 
-    private func tell(_ outcome: StillsSaving.Outcome) {
-        guard !outcome.ids.isEmpty else { context.shell?.show(Toast(outcome.words + ".")); return }
+    private func showToast(for outcome: StillImagesSaving.Outcome) {
+        guard !outcome.ids.isEmpty else { context.shell?.show(Toast(outcome.summary + ".")); return }
         context.shell?.show(
             Toast(
-                outcome.words,
+                outcome.summary,
                 button: (
                     "Undo",
                     { [weak self] in
@@ -162,29 +164,29 @@ final class StillsView {
                             try await library.trash(outcome.ids)
                             self?.saved = []
                             self?.render()
-                            self?.context.shell?.show(Toast("\(StillList.count(outcome.ids.count, "code")) moved to the trash"))
+                            self?.context.shell?.show(Toast("\(StillImageList.count(outcome.ids.count, "code")) moved to the trash"))
                         }
                     }
                 )))
     }
 }
 
-/// Puts the codes of many pictures into the library in one go.
-enum StillsSaving {
+/// Saves the codes of many pictures to the library in one transaction.
+enum StillImagesSaving {
     struct Outcome: Sendable {
         let ids: [Code.ID]
-        /// Codes that were there already, or say the same as another of them.
+        /// The number of codes that were in the library already.
         let skipped: Int
 
-        /// What was done, for people.
-        var words: String {
+        /// A summary for the person.
+        var summary: String {
             let saved = ids.isEmpty ? "Nothing new to save" : "Saved \(ids.count == 1 ? "1 code" : "\(ids.count) codes")"
             guard skipped > 0 else { return saved }
             return saved + (skipped == 1 ? "; 1 was in the library already" : "; \(skipped) were in the library already")
         }
     }
 
-    /// All of the codes that the library does not have, each once, or, when it fails, none.
+    /// Adds every code once that the library does not have. When it fails, none is added.
     @concurrent
     static func save(_ codes: [FoundCode], in library: Library) async throws(LibraryError) -> Outcome {
         var wanted: [NewCode] = []

@@ -1,4 +1,3 @@
-import Desktop
 public import FlyerLayout
 public import Foundation
 import GLib

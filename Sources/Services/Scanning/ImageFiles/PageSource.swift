@@ -1,4 +1,3 @@
-import Desktop
 import Drawing
 import Foundation
 import Glibc

@@ -1,0 +1,109 @@
+import Gtk
+import Payload
+
+/// Asks before an address of a widget is opened, showing all of it and its dangers first.
+@MainActor
+final class ConfirmOpenWindow {
+    private let window: Window
+    private let parent: Window
+    private let address: String
+    private var isOpen = true
+
+    /// Called with a sentence if the address could not be opened.
+    var failed: (@MainActor (String) -> Void)?
+    var closed: (@MainActor () -> Void)?
+
+    /// - Parameter widget: the name of the widget with the address.
+    init(_ address: String, from widget: String, over parent: Window) {
+        self.address = address
+        self.parent = parent
+        let anatomy = AddressAnatomy(address)
+        let program = anatomy.refusal == nil ? Links.program(forScheme: anatomy.scheme) : nil
+        let isPossible = program != nil || (anatomy.refusal == nil && Links.isSandboxed)
+        window = Window(title: isPossible ? "Open this address?" : "This address is not opened", over: parent)
+        window.isResizable = false
+        window.setIconName("org.quirebook.Quire")
+        let sentence =
+            anatomy.refusal
+            ?? (isPossible
+                ? "The widget “\(widget)” leads to it\(program.map { ", and “\($0)” opens it" } ?? ""). Look at the whole address first:"
+                : "The widget “\(widget)” leads to it. No program on this computer opens “\(anatomy.scheme):” addresses.")
+        let content = Box(.column, spacing: 12, [Label(sentence).fitting(.wrap).width(characters: 32, atMost: 48)])
+        for warning in anatomy.warnings {
+            let words = Label(warning.sentence, classes: ["warning-text"]).fitting(.wrap).width(characters: 28, atMost: 44)
+            let icon = Icon("quire-warning-symbolic")
+            icon.verticalAlignment = .start
+            content.append(Box(.row, spacing: 8, classes: ["warning-row"], [icon, words]))
+        }
+        content.append(Self.frame(anatomy))
+        content.append(buttons(isPossible: isPossible, isDangerous: !anatomy.warnings.isEmpty))
+        content.setMargins(24)
+        window.setContent(content)
+        window.add(
+            KeyController { [weak self] key, _ in
+                guard key == .escape else { return false }
+                self?.close()
+                return true
+            })
+        window.onCloseRequest { [weak self] in
+            self?.close()
+            return true
+        }
+        window.present()
+    }
+
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        window.destroy()
+        closed?()
+    }
+
+    private func open() {
+        Links.open(address, over: parent) { [failed] error in failed?("It could not be opened: \(error.message)") }
+        close()
+    }
+
+    private func buttons(isPossible: Bool, isDangerous: Bool) -> Widget {
+        let cancel = Button("Cancel") { [weak self] in self?.close() }
+        let copy = Button("Copy address") { [weak self] in
+            guard let self else { return }
+            Clipboard.copy(self.address)
+            self.close()
+        }
+        var buttons: [Widget] = [cancel, copy]
+        if isPossible {
+            buttons.append(
+                Button(isDangerous ? "Open anyway" : "Open", classes: [isDangerous ? "danger" : "primary"]) { [weak self] in self?.open() })
+        }
+        let row = Box(.row, spacing: 8, buttons)
+        row.horizontalAlignment = .end
+        return row
+    }
+
+    /// The address with its host emphasized and nothing hidden; it is cut only beyond any sensible length.
+    private static func frame(_ anatomy: AddressAnatomy) -> Widget {
+        var left = 2100
+        var parts: [(text: String, emphasis: Label.Emphasis?)] = []
+        for part in anatomy.parts where left > 0 {
+            let text = String(part.text.unicodeScalars.prefix(left))
+            left -= part.text.unicodeScalars.count
+            let emphasis: Label.Emphasis =
+                switch part.role {
+                case .destination: .strong
+                case .credentials: .alarming
+                case .scheme, .rest: .dim
+                }
+            parts.append((left < 0 ? text + "…" : text, emphasis))
+        }
+        let label = Label("", classes: ["monospace"]).fitting(.wrap).width(characters: 32, atMost: 56)
+        label.setText(parts)
+        label.setMargins(8)
+        guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
+        let scrolled = ScrolledView(label)
+        scrolled.addClass("text-frame")
+        scrolled.growsTo(height: 200)
+        scrolled.setMinimumContentHeight(120)
+        return scrolled
+    }
+}

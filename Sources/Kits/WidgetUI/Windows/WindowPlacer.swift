@@ -1,0 +1,189 @@
+/// Finds places on the screen for pinned windows.
+struct WindowPlacer {
+    /// The distance between windows, and between windows and screen edges, in logical pixels.
+    static let margin = 24
+    static let gap = 16
+
+    /// The work areas of the monitors, without panels; the main one first.
+    let monitors: [ScreenArea]
+    /// Display pixels for each logical pixel.
+    let unit: Int
+
+    init(on monitors: [ScreenArea], unit: Int = 1) {
+        self.monitors = monitors
+        self.unit = unit
+    }
+
+    private var margin: Int { Self.margin * unit }
+    private var gap: Int { Self.gap * unit }
+
+    /// The place for a window that was at `wanted`: the same, unless no monitor shows enough of it to grab.
+    func visible(_ wanted: ScreenArea) -> ScreenArea {
+        let hold = 48 * unit
+        let isSeen = monitors.contains { monitor in
+            let width = min(wanted.right, monitor.right) - max(wanted.x, monitor.x)
+            let height = min(wanted.bottom, monitor.bottom) - max(wanted.y, monitor.y)
+            return width >= min(hold, wanted.width) && height >= min(hold, wanted.height)
+        }
+        return isSeen ? wanted : inside(wanted)
+    }
+
+    /// The nearest place to `wanted` with the whole window on one monitor.
+    func inside(_ wanted: ScreenArea) -> ScreenArea {
+        guard !monitors.contains(where: { $0.contains(wanted) }), let monitor = home(of: wanted) else { return wanted }
+        return wanted.moved(into: monitor)
+    }
+
+    /// The place of a resized window: the corner nearest to a monitor corner stays, and the whole window is visible.
+    func resized(_ area: ScreenArea, width: Int, height: Int) -> ScreenArea {
+        var new = ScreenArea(x: area.x, y: area.y, width: width, height: height)
+        guard let monitor = home(of: area) else { return new }
+        if monitor.right - area.right < area.x - monitor.x { new.x = area.right - width }
+        if monitor.bottom - area.bottom < area.y - monitor.y { new.y = area.bottom - height }
+        return new.moved(into: monitor)
+    }
+
+    /// The monitor that shows most of an area, or the nearest one.
+    func home(of area: ScreenArea) -> ScreenArea? {
+        let shown = monitors.max { $0.overlap(with: area) < $1.overlap(with: area) }
+        if let shown, shown.overlap(with: area) > 0 { return shown }
+        return monitors.min { $0.distance(to: area) < $1.distance(to: area) }
+    }
+
+    /// A free place for a new window: down from the top right corner of the first monitor, column by column.
+    func free(width: Int, height: Int, among taken: [ScreenArea]) -> ScreenArea {
+        guard let monitor = monitors.first else { return ScreenArea(x: margin, y: margin, width: width, height: height) }
+        var right = monitor.right - margin
+        while right - width >= monitor.x {
+            var y = monitor.y + margin
+            while y + height <= monitor.bottom {
+                let area = ScreenArea(x: right - width, y: y, width: width, height: height)
+                guard let obstacle = taken.first(where: area.overlaps) else { return area }
+                y = obstacle.bottom + gap
+            }
+            // The next column begins to the left of this one.
+            let column = taken.filter { $0.x < right && $0.right > right - width }
+            right = min(right - gap, (column.map(\.x).min() ?? right) - gap)
+        }
+        return ScreenArea(x: monitor.x + margin, y: monitor.y + margin, width: width, height: height)
+    }
+}
+
+/// Snaps a released window to edges nearby.
+struct WindowSnapper {
+    /// The snapping distance in logical pixels.
+    static let reach = 12
+
+    /// The edges of the screen: monitors and their work areas.
+    let monitors: [ScreenArea]
+    /// The other pinned windows.
+    let others: [ScreenArea]
+    /// Display pixels for each logical pixel.
+    let unit: Int
+
+    /// The place to which `area` snaps, for each direction separately; `area` if nothing is near.
+    func snapped(_ area: ScreenArea) -> ScreenArea {
+        var snapped = area
+        snapped.x += nearest(columns(for: area), to: area.x)
+        snapped.y += nearest(rows(for: area), to: area.y)
+        return snapped
+    }
+
+    /// The offset to the nearest edge, or 0 if none is within reach.
+    private func nearest(_ places: [Int], to place: Int) -> Int {
+        let ways = places.map { $0 - place }.filter { abs($0) <= Self.reach * unit }
+        return ways.min { abs($0) < abs($1) } ?? 0
+    }
+
+    private func columns(for area: ScreenArea) -> [Int] {
+        let margin = WindowPlacer.margin * unit
+        let screen = monitors.filter(area.overlaps).flatMap {
+            [$0.x, $0.x + margin, $0.right - area.width, $0.right - margin - area.width]
+        }
+        return screen + neighbours(of: area).flatMap { self.places(along: $0.x, $0.right, length: area.width) }
+    }
+
+    private func rows(for area: ScreenArea) -> [Int] {
+        let margin = WindowPlacer.margin * unit
+        let screen = monitors.filter(area.overlaps).flatMap {
+            [$0.y, $0.y + margin, $0.bottom - area.height, $0.bottom - margin - area.height]
+        }
+        return screen + neighbours(of: area).flatMap { self.places(along: $0.y, $0.bottom, length: area.height) }
+    }
+
+    /// The places in line with a window's edges, and beside it with and without the usual distance.
+    private func places(along start: Int, _ end: Int, length: Int) -> [Int] {
+        let gap = WindowPlacer.gap * unit
+        return [start, end - length, end + gap, start - gap - length, end, start - length]
+    }
+
+    /// The windows that are near enough for alignment to be visible.
+    private func neighbours(of area: ScreenArea) -> [ScreenArea] {
+        others.filter { $0.distance(to: area) <= (WindowPlacer.gap + Self.reach) * 2 * unit }
+    }
+}
+
+/// A rectangle of the screen, in the pixels in which the display places windows.
+struct ScreenArea: Hashable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    var right: Int { x + width }
+    var bottom: Int { y + height }
+
+    func overlaps(_ other: ScreenArea) -> Bool { x < other.right && other.x < right && y < other.bottom && other.y < bottom }
+
+    func contains(_ other: ScreenArea) -> Bool {
+        x <= other.x && y <= other.y && other.right <= right && other.bottom <= bottom
+    }
+
+    /// The number of pixels in common.
+    func overlap(with other: ScreenArea) -> Int {
+        max(0, min(right, other.right) - max(x, other.x)) * max(0, min(bottom, other.bottom) - max(y, other.y))
+    }
+
+    /// The gap between both, 0 if they touch or overlap.
+    func distance(to other: ScreenArea) -> Int {
+        max(0, other.x - right, x - other.right) + max(0, other.y - bottom, y - other.bottom)
+    }
+
+    /// The area moved onto `monitor`, its top left corner first if it is too large.
+    func moved(into monitor: ScreenArea) -> ScreenArea {
+        var area = self
+        area.x = max(monitor.x, min(x, monitor.right - width))
+        area.y = max(monitor.y, min(y, monitor.bottom - height))
+        return area
+    }
+}
+
+/// The place of a pinned window: its top left corner, in the pixels in which the display places windows.
+struct WindowPosition: Codable, Hashable {
+    var x: Int
+    var y: Int
+}
+
+/// Computes the places of windows on a monitor layout from their remembered places.
+struct Arrangement {
+    let layout: MonitorLayout
+    /// Display pixels for each logical pixel.
+    let unit: Int
+
+    private var placing: WindowPlacer { WindowPlacer(on: layout.workAreas, unit: unit) }
+
+    /// The place of one window: the remembered one for this layout, else the nearest to its last place where it is fully visible.
+    ///
+    /// - Parameter taken: the areas of other windows. A window that had to move covers none of them.
+    func area(_ memory: PositionMemory?, width: Int, height: Int, among taken: [ScreenArea]) -> ScreenArea {
+        guard let memory else { return placing.free(width: width, height: height, among: taken) }
+        func area(_ place: WindowPosition) -> ScreenArea { ScreenArea(x: place.x, y: place.y, width: width, height: height) }
+        if let place = memory.place(in: layout.key) {
+            return WindowPlacer(on: layout.areas, unit: unit).visible(area(place))
+        }
+        let latest = area(memory.latest)
+        guard !layout.areas.contains(where: { $0.contains(latest) }) else { return latest }
+        let moved = placing.inside(latest)
+        return taken.contains(where: moved.overlaps) ? placing.free(width: width, height: height, among: taken) : moved
+    }
+}
