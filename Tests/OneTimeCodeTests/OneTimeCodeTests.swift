@@ -15,7 +15,7 @@ struct OneTimeCodeTests {
         #expect(generator.code(at: .distantPast).validUntil == nil)
     }
 
-    /// RFC 6238 appendix B; its secrets are as long as the hashes.
+    /// RFC 6238 appendix B. Its secrets are as long as the hashes.
     @Test(
         "By the time, the codes are those of RFC 6238",
         arguments: [
@@ -53,7 +53,7 @@ struct OneTimeCodeTests {
 
     @Test("Every account of an export has its code")
     func export() {
-        // Two accounts with the secret of RFC 4226's appendix D, the first by its counter 1, the second by the time.
+        // Two accounts with the secret of RFC 4226 appendix D: the first counter-based with the counter 1, the second time-based.
         let account: (UInt8) -> [UInt8] = { type in
             [0x0A, 20] + Array("12345678901234567890".utf8) + [0x12, 1, 0x61, 0x20, 1, 0x28, 1, 0x30, type, 0x38, 1]
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scanning
 
-/// What a reader told of everything that it was given.
+/// The results of a reader for all its inputs.
 struct Report {
     var names: [String] = []
     var texts: [[String]] = []
@@ -14,7 +14,7 @@ struct Report {
     var passedOver = 0
 
     init(_ inputs: [StillInput], program: [String]? = nil) async {
-        // Time stands still: how much is found does not depend on what else the machine does.
+        // The clock stands still, so that the results do not depend on the load of the machine.
         let codes = CodeReader(decoders: [ZXingDecoder(), ZBarDecoder()], clock: { .zero })
         let reader = StillReader(inputs, reader: codes, pageProgram: program)
         while let turn = await reader.next() {
@@ -51,7 +51,7 @@ struct StillImageReaderTests {
         #expect(report.names == ["notes.txt"])
         #expect(report.texts == [["hidden in a text"]])
         #expect(report.passedOver == 1)
-        // What was asked for by name is told what it is.
+        // For a file that was given by name, the error says what it is.
         let named = await Report([.path(scratch.path("folder/photo.png"))])
         #expect(named.problems == [.picture(.notAPicture)])
     }
@@ -140,7 +140,7 @@ struct StillImageReaderTests {
     func transparent() async throws {
         let sheet = try Scratch.sheet(["light"], columns: 1)
         var pixels = sheet.pixels
-        // What was black is white, and what was white shows through.
+        // Black becomes white, and white becomes transparent.
         for start in stride(from: 0, to: pixels.count, by: 4) {
             let value: UInt8 = pixels[start] < 128 ? 255 : 0
             for offset in 0..<4 { pixels[start + offset] = value }
@@ -180,7 +180,7 @@ struct StillImageReaderTests {
             return read
         }
         #expect(await task.value == 3)
-        // What is left can be read by another.
+        // The remaining pictures can be read by another task.
         #expect(await reader.next()?.index == 4)
     }
 
@@ -191,7 +191,7 @@ struct StillImageReaderTests {
         for index in 1..<10_000 { #expect(link(first, scratch.path("folder/\(index).png")) == 0) }
         let reader = StillReader([.path(scratch.path("folder"))])
         var turns = 0
-        // What costs is looking at them: of the ten thousand a few are.
+        // Reading is what takes time, so only a few of the ten thousand are read.
         while let turn = await reader.next() {
             turns += 1
             #expect(turn.count == 10_000)
@@ -202,7 +202,7 @@ struct StillImageReaderTests {
 }
 
 extension Scratch {
-    /// The beginning of a PNG file that says it has so many pixels of 24 bits (ISO/IEC 15948 §11.2.2), 33 bytes.
+    /// The beginning of a PNG file that declares a size with 24 bits per pixel (ISO/IEC 15948 §11.2.2), 33 bytes.
     static func header(width: Int, height: Int) -> [UInt8] {
         func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
         let chunk = Array("IHDR".utf8) + big(width) + big(height) + [8, 2, 0, 0, 0]

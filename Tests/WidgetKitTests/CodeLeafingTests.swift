@@ -7,7 +7,7 @@ import Timeline
 
 @Suite("Leafing through a folder")
 struct CodeLeafingTests {
-    /// The codes "1" to "3" in a folder, and a place for what is turned.
+    /// A folder with the codes "1", "2" and so on, and a store for page turns.
     func kind(_ count: Int = 3, expires: Date? = nil) throws -> (CodeKind, Library) {
         let library = try Library.inMemory()
         let folder = try library.addFolder("Guests")

@@ -30,7 +30,7 @@ struct FigureTests {
     @Test("A ring goes clockwise from the top")
     func ring() throws {
         let drawn = try bitmap(.gauge(GaugeNode(0.25, shape: .ring, label: "A quarter", thickness: 20)))
-        // Right of the top, and left of it.
+        // Right and left of the top.
         #expect(drawn[130, 45].hex == color(.accent) && drawn[40, 45].hex == color(.line) && drawn[85, 85].hex == color(.surface))
     }
 
@@ -99,7 +99,7 @@ struct FigureTests {
 }
 
 extension Color {
-    /// A role's colour in a palette, as the renderer draws it.
+    /// The colour of a role in a palette, as the renderer draws it.
     fileprivate init(_ role: ColorRole, in palette: Palette) {
         let color = palette[role]
         self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)

@@ -48,7 +48,7 @@ private let longDate = Date(timeIntervalSince1970: 1_790_809_080)
 struct GalleryRoomTests {
     static let locales = ["de_DE", "ar_EG", "ja_JP", "en_US", "fa_IR", "fr_CA", "pt_BR"]
 
-    /// What can be chosen that changes how much there is to show.
+    /// The choices that change how much is shown.
     static let choices: [String: [[String: String]]] = [
         "clock": [
             ["hours": "12"], ["hours": "24"], ["hours": "12", "emoji": "\u{1F31E}"], ["hours": "24", "emoji": "\u{1F31E}"],
@@ -86,9 +86,9 @@ struct GalleryRoomTests {
             #expect(frame.x >= -0.5 && frame.y >= -0.5, "\(words): \(frame)")
             #expect(frame.maxX <= bounds.maxX + 0.5 && frame.maxY <= bounds.maxY + 0.5, "\(words): \(frame)")
             guard case .text(let text, _) = part.content else { continue }
-            // What people scan is of any length, and ends in an ellipsis.
+            // The text of a scanned code may have any length and may be truncated.
             if !words.hasPrefix("scans") { #expect(!text.layout.isTruncated, "\(words): \(view.texts)") }
-            // No narrower than it would be in all the room there is, but for what may shrink.
+            // At least as wide as without a limit, unless it may shrink.
             #expect(text.layout.inkBounds.width <= frame.width + 2, "\(words): \(view.texts)")
             texts.append(frame)
         }

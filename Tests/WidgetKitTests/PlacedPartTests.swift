@@ -76,7 +76,7 @@ struct PlacedPartTests {
 struct StackArrangementTests {
     enum Part: Sendable {
         case fixed(Double)
-        /// Takes what it is offered, up to a width.
+        /// Takes the proposed size up to a width.
         case giving(Double)
         case spacer(Double)
 

@@ -93,7 +93,7 @@ struct TimelineFolderTests {
         }
     }
 
-    /// A clock at which nothing falls due.
+    /// A clock at which nothing becomes due.
     struct StillClock: WallClock {
         var moment: Moment { Moment(wall: now, boot: 0, awake: 0) }
         var now: Date { WidgetKitTests.now }

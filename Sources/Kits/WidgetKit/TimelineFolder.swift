@@ -20,10 +20,10 @@ public struct TimelineFolder: TimelineKeeping {
 
     public func timeline(of id: WidgetInstance.ID) -> KeptTimeline? {
         // A missing or damaged file and one of another version are treated alike.
-        guard let data = read(file(of: id)), let kept = try? JSONDecoder().decode(KeptTimeline.self, from: data),
-            kept.version <= KeptTimeline.currentVersion, (try? kept.timeline.validate()) != nil
+        guard let data = read(file(of: id)), let stored = try? JSONDecoder().decode(KeptTimeline.self, from: data),
+            stored.version <= KeptTimeline.currentVersion, (try? stored.timeline.validate()) != nil
         else { return nil }
-        return kept
+        return stored
     }
 
     public func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { write(timeline, to: file(of: id)) }

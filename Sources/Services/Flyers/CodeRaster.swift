@@ -23,7 +23,7 @@ struct CodeRaster: Hashable {
 
     private let picture: LumaPlane
     /// The position of the code in the picture.
-    private let place: Rectangle
+    private let codeFrame: Rectangle
     /// The expected content for each decoder. Codes with different contents are different, even if they look the same.
     private let contents: [SingleLook: [UInt8]]
 
@@ -47,8 +47,9 @@ struct CodeRaster: Hashable {
         let enlargement = sampling.enlargement == 1 ? bitmap : try Self.enlarged(bitmap, by: sampling.enlargement)
         picture = LumaPlane(enlargement)
         let unit = scale * Double(sampling.enlargement)
-        place = Rectangle(
-            x: box.x * unit - left * Double(sampling.enlargement), y: box.y * unit - top * Double(sampling.enlargement), width: box.width * unit,
+        codeFrame = Rectangle(
+            x: box.x * unit - left * Double(sampling.enlargement), y: box.y * unit - top * Double(sampling.enlargement),
+            width: box.width * unit,
             height: box.height * unit)
         self.contents = contents
     }
@@ -63,7 +64,7 @@ struct CodeRaster: Hashable {
     private func contains(_ corners: [Point]) -> Bool {
         guard !corners.isEmpty else { return false }
         let x = corners.reduce(0) { $0 + $1.x } / Double(corners.count), y = corners.reduce(0) { $0 + $1.y } / Double(corners.count)
-        return (place.x...place.maxX).contains(x) && (place.y...place.maxY).contains(y)
+        return (codeFrame.x...codeFrame.maxX).contains(x) && (codeFrame.y...codeFrame.maxY).contains(y)
     }
 
     private static func enlarged(_ bitmap: Bitmap, by factor: Int) throws(DrawingError) -> Bitmap {

@@ -70,12 +70,12 @@ struct PictureDownload {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge(limit: Self.maximumBytes) }
         let end = child.wait()
         let status = Int(child.words(limit: 64).suffix(3)) ?? 0
-        if let problem = problem(exit: Int(end >> 8 & 0xFF), status: status, isKilled: end & 0x7F != 0) { throw problem }
+        if let error = error(exit: Int(end >> 8 & 0xFF), status: status, isKilled: end & 0x7F != 0) { throw error }
         return (bytes, status)
     }
 
     /// Converts an exit status of curl (see EXIT CODES in its manual).
-    private func problem(exit: Int, status: Int, isKilled: Bool) -> PictureProblem? {
+    private func error(exit: Int, status: Int, isKilled: Bool) -> PictureProblem? {
         if isKilled { return .interrupted(host) }
         switch exit {
         case 0: return nil

@@ -48,7 +48,7 @@ public enum PictureProblem: Error, Hashable, Codable, Sendable {
         case .tooSlow(let host): "“\(host)” takes too long."
         case .interrupted(let host): "The picture from “\(host)” came only in part."
         case .tooLarge(let limit): "The picture has more than \(limit / 1_048_576) MiB."
-        case .unreadable(let words): words
+        case .unreadable(let description): description
         case .tooCostly: "The picture takes too long to read."
         case .noAnswer: "The picture could not be read."
         }

@@ -93,7 +93,7 @@ enum PictureMessage: Codable, Hashable {
         case .picture(let count):
             let file = output[(end + 1)...]
             return file.count == count && count > 0 ? .success(Array(file)) : nil
-        case .failure(let problem): return .failure(problem)
+        case .failure(let error): return .failure(error)
         }
     }
 

@@ -60,9 +60,9 @@ public enum ScanView: Hashable, Sendable {
                 canvas.translate(x: size.width / 2, y: size.height / 2)
                 canvas.rotate(by: degrees * .pi / 180)
                 // A transparent background is white, as when printed. Only what is around the symbol is dark.
-                let place = Rectangle(x: -width.rounded() / 2, y: -height.rounded() / 2, width: width.rounded(), height: height.rounded())
-                if layout.style.background == nil { canvas.fill(Path(place), with: .white) }
-                SymbolDrawing.draw(layout, on: canvas, in: place)
+                let frame = Rectangle(x: -width.rounded() / 2, y: -height.rounded() / 2, width: width.rounded(), height: height.rounded())
+                if layout.style.background == nil { canvas.fill(Path(frame), with: .white) }
+                SymbolDrawing.draw(layout, on: canvas, in: frame)
             })
     }
 }

@@ -50,7 +50,8 @@ struct BatchSource: Sendable {
         do {
             return try lookup(name)
         } catch let error as any LocalizedError {
-            throw RowProblem(line: line, reason: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
+            throw RowProblem(
+                line: line, reason: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
         } catch {
             throw RowProblem(line: line, reason: "\(error)")
         }

@@ -45,7 +45,8 @@ public struct FlyerBatch: Sendable {
         let names = table.header.map { $0.lowercased() }
         if let twice = names.indices.first(where: { !names[$0].isEmpty && names[..<$0].contains(names[$0]) }) {
             throw .refused(
-                message: "The table has two columns that are called “\(columns[twice].prefix(40))”.", recovery: "Give one of them another name.")
+                message: "The table has two columns that are called “\(columns[twice].prefix(40))”.",
+                recovery: "Give one of them another name.")
         }
         source = BatchSource(table: table, kind: kind, codes: codes, given: flyer.codes)
         guard source.isKnown else {
@@ -64,7 +65,9 @@ public struct FlyerBatch: Sendable {
         for field in fields { flyer.texts[field.field.id] = "{\(table.header[field.column])}" }
         self.flyer = flyer
         count = table.rows().reduce(0) { count, _ in count + 1 }
-        guard count > 0 else { throw .refused(message: "There is no row below the header of the table.", recovery: "Add a row for each flyer.") }
+        guard count > 0 else {
+            throw .refused(message: "There is no row below the header of the table.", recovery: "Add a row for each flyer.")
+        }
     }
 
     /// Reports once what would fail in every row.
@@ -111,9 +114,13 @@ public struct FlyerBatch: Sendable {
 
     /// Removes control characters, which mean nothing on paper.
     private static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }) else { return text }
+        guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }) else {
+            return text
+        }
         let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-        return String(String.UnicodeScalarView(unified.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" }))
+        return String(
+            String.UnicodeScalarView(
+                unified.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" }))
     }
 }
 

@@ -47,7 +47,7 @@ public struct TemplateCatalog: Sendable {
                     continue
                 }
                 if let first = ofFolder[template.id] {
-                    broken.append(BrokenTemplate(file: file, line: nil, message: Self.duplicateMessage(template.id, first.file)))
+                    broken.append(BrokenTemplate(file: file, message: Self.duplicateMessage(template.id, first.file)))
                 } else {
                     ofFolder[template.id] = (template, file)
                 }

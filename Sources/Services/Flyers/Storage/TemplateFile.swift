@@ -20,14 +20,18 @@ public enum TemplateFile {
 
     /// Reads a file, such as one named on the command line. Returns the template, or what is wrong with it.
     public static func read(_ file: URL) -> (template: FlyerTemplate?, broken: BrokenTemplate?) {
-        func refused(_ message: String) -> (FlyerTemplate?, BrokenTemplate?) { (nil, BrokenTemplate(file: file, line: nil, message: message)) }
+        func refused(_ message: String) -> (FlyerTemplate?, BrokenTemplate?) {
+            (nil, BrokenTemplate(file: file, message: message))
+        }
         let bytes: Data
         do {
             // Checked before opening: reading a pipe or a device would never end.
             let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
             guard values.isRegularFile == true else { return refused("It is no file with a text in it. Put the template itself there.") }
             guard values.fileSize ?? 0 <= TemplateReading.maximumLength else {
-                return refused("It has \(values.fileSize ?? 0) bytes, and at most \(TemplateReading.maximumLength) are read. Take out what is not needed.")
+                return refused(
+                    "It has \(values.fileSize ?? 0) bytes, and at most \(TemplateReading.maximumLength) are read. Take out what is not needed."
+                )
             }
             bytes = try Data(contentsOf: file)
         } catch {
@@ -47,12 +51,11 @@ public struct BrokenTemplate: Hashable, Sendable {
     public let message: String
     /// All problems.
     public let problems: [TemplateProblem]
+}
 
-    public init(file: URL, line: Int?, message: String, problems: [TemplateProblem] = []) {
-        self.file = file
-        self.line = line
-        self.message = message
-        self.problems = problems
+extension BrokenTemplate {
+    init(file: URL, message: String) {
+        self.init(file: file, line: nil, message: message, problems: [])
     }
 
     init(_ file: URL, _ problems: [TemplateProblem]) {

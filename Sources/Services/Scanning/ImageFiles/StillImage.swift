@@ -110,7 +110,8 @@ public enum StillProblem: Error, Hashable, Sendable {
         case .pagesGivenUp(let page):
             "The pages from \(page) on are not read, because too many before them take too long. Take screenshots of them."
         case .pictureTooLarge: "The picture has too many pixels to look for codes in. Use a smaller one."
-        case .remote(let address): "“\(address)” is on another machine, and nothing is fetched from there. Save the picture first, then open it."
+        case .remote(let address):
+            "“\(address)” is on another machine, and nothing is fetched from there. Save the picture first, then open it."
         }
     }
 }

@@ -36,10 +36,10 @@ public final class ScreenCapture {
         switch way {
         case .portal:
             guard let portal else { throw nothing }
-            return try await portal.take(parent: parent)
+            return try await portal.capture(parent: parent)
         case .x11:
             return try await Self.picture(of: try await XScreen.settledImage())
-        case .grim(let path): return try await Grim(path: path).take()
+        case .grim(let path): return try await Grim(path: path).capture()
         }
     }
 
@@ -100,7 +100,7 @@ struct Grim {
     let path: String
 
     @MainActor
-    func take() async throws(ScreenCaptureError) -> Picture {
+    func capture() async throws(ScreenCaptureError) -> Picture {
         let bytes: [UInt8]
         do {
             // Low compression: compressing takes longer than anything else here.

@@ -29,7 +29,8 @@ public enum SymbolEncoder {
     ///
     /// - Parameter parts: 1 to 16; one is an ordinary symbol.
     public static func encode(
-        _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, mask: Int? = nil, eci: ECIUse = .automatic, kanji: Bool = false,
+        _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, mask: Int? = nil, eci: ECIUse = .automatic,
+        kanji: Bool = false,
         parts: Int
     ) throws(SymbolError) -> [Symbol] {
         try symbols(bytes, SymbolRequest(level: level, version: version, mask: mask, eci: eci, kanji: kanji, parts: parts))
