@@ -46,8 +46,8 @@ let package = Package(
             ]),
 
         // The toolkit in Swift: GLib alone for programs without a window, Gtk on top of it.
-        .target(name: "GLib", dependencies: ["CGLib", "CGLibShim"], path: "Sources/Toolkit/GLib"),
-        .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "GLib"], path: "Sources/Toolkit/Gtk"),
+        .target(name: "GLib", dependencies: ["CGLib", "CGLibShim", "Platform"], path: "Sources/Toolkit/GLib"),
+        .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "GLib", "Platform"], path: "Sources/Toolkit/Gtk"),
 
         // Core: values and functions; no C, and no input or output outside Platform.
         .target(name: "Platform", path: "Sources/Core/Platform"),
@@ -58,7 +58,10 @@ let package = Package(
         .target(name: "Navigation", path: "Sources/Core/Navigation"),
 
         // Services.
-        .target(name: "Desktop", dependencies: ["GLib", "Graphics", "LibraryStore", "Navigation"], path: "Sources/Services/Desktop"),
+        .target(
+            name: "Desktop",
+            dependencies: ["GLib", "Graphics", "LibraryStore", "Navigation", "Platform"],
+            path: "Sources/Services/Desktop"),
         .target(
             name: "DesktopAPI",
             dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload", "Platform", "StatusStore", "Symbols"],
@@ -67,17 +70,20 @@ let package = Package(
             name: "DesktopSearch",
             dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload"],
             path: "Sources/Services/DesktopSearch"),
-        .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf"], path: "Sources/Services/Drawing"),
+        .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf", "Platform"], path: "Sources/Services/Drawing"),
         .target(
             name: "Flyers",
             dependencies: [
-                "Desktop", "Drawing", "FlyerLayout", "GLib", "Graphics", "LibraryTransfer", "Payload", "ScanCheck", "Scanning",
-                "Symbols",
+                "Desktop", "Drawing", "FlyerLayout", "GLib", "Graphics", "LibraryTransfer", "Payload", "Platform", "ScanCheck",
+                "Scanning", "Symbols",
             ],
             path: "Sources/Services/Flyers"),
         .target(
             name: "LibraryStore",
-            dependencies: ["Payload", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift")],
+            dependencies: [
+                "Payload", "Platform", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             path: "Sources/Services/LibraryStore"),
         .target(
             name: "LibraryTransfer",
@@ -85,26 +91,26 @@ let package = Package(
             path: "Sources/Services/LibraryTransfer"),
         .target(
             name: "LinkMinting",
-            dependencies: ["LibraryStore", "Navigation", .product(name: "Crypto", package: "swift-crypto")],
+            dependencies: ["LibraryStore", "Navigation", "Platform", .product(name: "Crypto", package: "swift-crypto")],
             path: "Sources/Services/LinkMinting"),
         .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload"], path: "Sources/Services/Network"),
         .target(
             name: "OneTimeCode",
             dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
             path: "Sources/Services/OneTimeCode"),
-        .target(name: "Pictures", dependencies: ["Desktop", "Drawing", "GLib"], path: "Sources/Services/Pictures"),
+        .target(name: "Pictures", dependencies: ["Desktop", "Drawing", "GLib", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
         .target(name: "ScanCheck", dependencies: ["Drawing", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
-            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Desktop", "Drawing", "GLib"],
+            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Desktop", "Drawing", "GLib", "Platform"],
             path: "Sources/Services/Scanning"),
         // Apart from Desktop, so that what answers searches links no drawing library.
         .target(
             name: "StatusItem",
-            dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload"],
+            dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "Platform"],
             path: "Sources/Services/StatusItem"),
-        .target(name: "StatusStore", dependencies: ["GLib"], path: "Sources/Services/StatusStore"),
+        .target(name: "StatusStore", dependencies: ["GLib", "Platform"], path: "Sources/Services/StatusStore"),
         .target(name: "Symbols", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
@@ -117,27 +123,27 @@ let package = Package(
         .target(
             name: "CodeEditor",
             dependencies: [
-                "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "ScanCheck", "Scanning", "Symbols",
-                "WidgetKit",
+                "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "Platform", "ScanCheck", "Scanning",
+                "Symbols", "WidgetKit",
             ],
             path: "Sources/Kits/CodeEditor"),
         .target(
             name: "PaneKit",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "OneTimeCode", "Payload", "Scanning", "Symbols", "WidgetKit",
-                "WidgetUI",
+                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "OneTimeCode", "Payload", "Platform", "Scanning", "Symbols",
+                "WidgetKit", "WidgetUI",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore"], path: "Sources/Kits/ServiceKit"),
         .target(
             name: "WidgetKit",
-            dependencies: ["Drawing", "Graphics", "LibraryStore", "Symbols", "Timeline"],
+            dependencies: ["Drawing", "Graphics", "LibraryStore", "Platform", "Symbols", "Timeline"],
             path: "Sources/Kits/WidgetKit"),
         .target(
             name: "WidgetUI",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LinkMinting", "Navigation", "Payload", "StatusStore",
-                "Timeline", "WidgetKit",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LinkMinting", "Navigation", "Payload", "Platform",
+                "StatusStore", "Timeline", "WidgetKit",
             ],
             path: "Sources/Kits/WidgetUI"),
 
@@ -146,7 +152,7 @@ let package = Package(
             name: "FlyersPane",
             dependencies: [
                 "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "Gtk", "LibraryStore", "PaneKit",
-                "Payload", "Symbols",
+                "Payload", "Platform", "Symbols",
             ],
             path: "Sources/Panes/FlyersPane"),
         .target(
@@ -160,18 +166,20 @@ let package = Package(
             name: "ScannerPane",
             dependencies: [
                 "CodeEditor", "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "Network", "PaneKit",
-                "Payload", "Scanning", "Symbols",
+                "Payload", "Platform", "Scanning", "Symbols",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(
             name: "SettingsPane",
-            dependencies: ["Desktop", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Scanning", "StatusItem"],
+            dependencies: [
+                "Desktop", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Platform", "Scanning", "StatusItem",
+            ],
             path: "Sources/Panes/SettingsPane"),
         .target(
             name: "WidgetsPane",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "Navigation", "PaneKit", "Timeline", "WidgetKit", "WidgetPrograms",
-                "WidgetUI",
+                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "Navigation", "PaneKit", "Platform", "Timeline", "WidgetKit",
+                "WidgetPrograms", "WidgetUI",
             ],
             path: "Sources/Panes/WidgetsPane"),
 
@@ -179,8 +187,8 @@ let package = Package(
         .target(
             name: "BuiltInWidgets",
             dependencies: [
-                "Drawing", "LibraryStore", "LinkMinting", "Navigation", "Network", "Payload", "Pictures", "StatusStore", "Timeline",
-                "WidgetPrograms",
+                "Desktop", "Drawing", "LibraryStore", "LinkMinting", "Navigation", "Network", "Payload", "Pictures", "Platform",
+                "StatusStore", "Timeline", "WidgetPrograms",
             ],
             path: "Sources/Widgets/BuiltInWidgets"),
 
@@ -189,8 +197,8 @@ let package = Package(
             name: "quire",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "LibraryStore",
-                "LibraryTransfer", "LinkMinting", "Navigation", "OneTimeCode", "Payload", "Pictures", "ScanCheck", "Scanning",
-                "StatusStore", "Symbols", "Timeline", "WidgetKit", "WidgetPrograms",
+                "LibraryTransfer", "LinkMinting", "Navigation", "OneTimeCode", "Payload", "Pictures", "Platform", "ScanCheck",
+                "Scanning", "StatusStore", "Symbols", "Timeline", "WidgetKit", "WidgetPrograms",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/quire"),
@@ -198,8 +206,8 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyersPane", "GLib", "Gtk", "LibraryPane", "LibraryStore",
-                "LibraryTransfer", "LinkMinting", "Navigation", "PaneKit", "Payload", "ScannerPane", "SettingsPane", "StatusItem",
-                "Symbols", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
+                "LibraryTransfer", "LinkMinting", "Navigation", "PaneKit", "Payload", "Platform", "ScannerPane", "SettingsPane",
+                "StatusItem", "Symbols", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
             ],
             path: "Sources/Programs/quire-desktop"),
         // No C beside GLib's and SQLite: see its PlugIns.
@@ -209,7 +217,7 @@ let package = Package(
             name: "quire-service",
             dependencies: [
                 "Desktop", "DesktopAPI", "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "LibraryTransfer", "Navigation",
-                "Payload", "ServiceKit", "StatusItem", "Symbols",
+                "Payload", "Platform", "ServiceKit", "StatusItem", "Symbols",
             ],
             path: "Sources/Programs/quire-service"),
         .executableTarget(
@@ -257,13 +265,14 @@ let package = Package(
         .testTarget(
             name: "PaneTests",
             dependencies: [
-                "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "FlyersPane", "GLib", "Graphics", "Gtk", "LibraryPane",
-                "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "SamplePayloads", "ScanCheck", "ScannerPane", "Scanning",
-                "Symbols", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane", "quire-desktop",
-                "quire-widgets",
+                "BuiltInWidgets", "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "FlyersPane", "GLib", "Graphics", "Gtk",
+                "LibraryPane", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "SamplePayloads", "ScanCheck", "ScannerPane",
+                "Scanning", "Symbols", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
+                "quire-desktop",
             ]),
         .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
         .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Pictures", "quire"]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "ScanCheck", "Symbols"]),
         .testTarget(name: "ScanningTests", dependencies: ["Drawing", "Scanning", "Symbols", "TestNumbers", "quire"]),
         .testTarget(
@@ -271,14 +280,14 @@ let package = Package(
         .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
         .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Symbols"]),
         .testTarget(name: "TimelineTests", dependencies: ["TestNumbers", "Timeline"]),
-        .testTarget(name: "WidgetUITests", dependencies: ["GLib", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [
                 "BuiltInWidgets", "Drawing", "Graphics", "LibraryStore", "LinkMinting", "Navigation", "Network", "Payload",
                 "StatusStore", "Timeline", "WidgetKit",
             ]),
-        .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Timeline", "WidgetPrograms", "quire"]),
+        .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire"]),
+        .testTarget(name: "WidgetUITests", dependencies: ["GLib", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),
     ],
     swiftLanguageModes: [.v6],

@@ -46,6 +46,20 @@ enum ImportRules {
         return forbidden.filter(all.contains).map { "\(program) links \($0)" }
     }
 
+    /// What Package.swift names for a target and none of its files imports, but for programs, whose tests start them.
+    static func unused(_ files: [SourceFile], _ manifest: Manifest) -> [String] {
+        let imported = Dictionary(grouping: files) { manifest.target(of: $0)?.name ?? "" }.mapValues { Set($0.flatMap(\.imports)) }
+        return manifest.targets.filter { $0.kind != .systemLibrary }.flatMap { target in
+            (target.dependencies + target.products)
+                .filter { dependency in
+                    guard let known = manifest[dependency] else { return true }
+                    return known.kind != .executableTarget && Layer(path: known.path + "/") != .c
+                }
+                .filter { !(imported[target.name] ?? []).contains($0.replacing("-", with: "_")) }
+                .map { "\(target.name) declares \($0) and imports it nowhere" }
+        }
+    }
+
     private static func breaches(
         _ files: [SourceFile], _ manifest: Manifest,
         _ judge: (_ file: SourceFile, _ layer: Layer, _ imported: String, _ importedLayer: Layer?) -> String?

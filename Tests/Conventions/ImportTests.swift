@@ -65,6 +65,21 @@ struct ImportTests {
                 == ["Sources/Kits/LampKit/A.swift imports GRDB"])
     }
 
+    @Test("are what Package.swift declares, and no less")
+    func used() {
+        #expect(ImportRules.unused(tree.files, tree.manifest) == [])
+        #expect(
+            ImportRules.unused(
+                [
+                    file("Sources/Services/Bulbs/A.swift", "import Light"), file("Sources/Kits/LampKit/B.swift", "import Gtk"),
+                    file("Sources/Panes/DeskPane/C.swift", "import LampKit"), file("Sources/Panes/FloorPane/D.swift", "import LampKit"),
+                    file("Sources/Programs/lamp/E.swift", "import Bulbs\nimport LampKit"), file("Tests/LightTests/F.swift", "import Testing"),
+                ], madeUp) == [
+                    "Bulbs declares GRDB and imports it nowhere", "FloorPane declares DeskPane and imports it nowhere",
+                    "LightTests declares Light and imports it nowhere",
+                ])
+    }
+
     @Test("of the command line need no toolkit")
     func commandLineWithoutToolkit() {
         #expect(ImportRules.linked("quire", without: ["Gtk", "CGtk", "CGtkShim"], tree.manifest) == [])

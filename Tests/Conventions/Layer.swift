@@ -1,6 +1,6 @@
 /// A height in the picture of the architecture: what stands lower may not know what stands above it.
 enum Layer: Int, Comparable, CaseIterable {
-    case c, toolkit, core, services, kits, plugIns, programs
+    case c, core, toolkit, services, kits, plugIns, programs
 
     /// Nil for what is no part of the product, such as tests.
     init?(path: String) {

@@ -11,6 +11,11 @@ enum TextRules {
         breaches(file, #/[^\w.](Thread\s*\.\s*sleep|(?:u|nano)?sleep)\s*\(/#)
     }
 
+    /// Environment variables and the folders that they name are read in Platform alone: else two places disagree about where a file is.
+    static func ownEnvironment(_ file: SourceFile) -> [String] {
+        breaches(file, #/\W(processInfo\s*\.\s*environment|(?:g_)?getenv|homeDirectory\w*|NSHomeDirectory)(?!\w)/#)
+    }
+
     /// GTK and the signals of GLib are called by the binding alone. (GdkPixbuf is no part of GTK.)
     static func rawToolkit(_ file: SourceFile) -> [String] {
         breaches(file, #/\W((?:gtk_|gdk_(?!pixbuf_)|gsk_|g_signal_)\w+)/#)

@@ -26,6 +26,16 @@ struct TextTests {
         #expect(TextRules.sleeping(swift("try await Task.sleep(for: .seconds(1))\nclock.sleep(until: date)")) == [])
     }
 
+    @Test("ask Platform for the environment and the base folders")
+    func environment() {
+        #expect(tree.sources.filter { !$0.isIn("Sources/Core/Platform") }.flatMap(TextRules.ownEnvironment) == [])
+        #expect(
+            TextRules.ownEnvironment(
+                swift("ProcessInfo.processInfo.environment[\"A\"]\ng_getenv(name)\nURL.homeDirectory.path\n(NSHomeDirectory())")
+            ).count == 4)
+        #expect(TextRules.ownEnvironment(swift("Environment.current[\"HOME\"]\nBaseFolders.current.home\nsetenv(name, value, 1)")) == [])
+    }
+
     @Test("call GTK through the binding")
     func rawToolkit() {
         let outside = tree.swift.filter { !$0.isIn("Sources/Toolkit/Gtk") && !$0.isIn("Sources/Toolkit/GLib") && !$0.isIn("Tests/TestSupport") }

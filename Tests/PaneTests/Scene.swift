@@ -1,3 +1,4 @@
+import BuiltInWidgets
 import Desktop
 import Foundation
 import Gtk
@@ -29,7 +30,7 @@ final class Scene {
         let preferences = Preferences(folder: folder)
         context = PaneContext(library: library, preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
         context.shell = shell
-        panes = quire_desktop.PlugIns.panes(context, widgets: WidgetRegistry(quire_desktop.PlugIns.widgetKinds(library, programs: .none)))
+        panes = quire_desktop.PlugIns.panes(context, widgets: WidgetRegistry(BuiltInKinds.all(library: library, programs: .none)))
     }
 
     // Whether choices are remembered depends on a compiled schema being there; nothing is left of them either way.
@@ -40,7 +41,7 @@ final class Scene {
     }
 
     /// What the gallery offers.
-    var widgetKinds: [any WidgetKind] { quire_desktop.PlugIns.widgetKinds(library, programs: .none) }
+    var widgetKinds: [any WidgetKind] { BuiltInKinds.all(library: library, programs: .none) }
 
     subscript(id: String) -> any Pane { panes.first { $0.identity.id == id }! }
 

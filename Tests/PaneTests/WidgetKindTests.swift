@@ -1,3 +1,4 @@
+import BuiltInWidgets
 import Drawing
 import Foundation
 import Gtk
@@ -10,27 +11,16 @@ import WidgetPrograms
 import XCTest
 
 @testable import quire_desktop
-@testable import quire_widgets
 
 /// What the gallery and the desktop may rely on from every widget kind in their composition roots.
 final class WidgetKindTests: PaneTestCase {
     /// 21 November 2026, 09:42:30 UTC.
     private static let date = Date(timeIntervalSince1970: 1_795_254_150)
 
-    func testBothProgramsOfferTheSameKinds() throws {
-        try MainActor.assumeIsolated {
-            let library = try Library.inMemory()
-            let gallery = quire_desktop.PlugIns.widgetKinds(library, programs: .none)
-            let desktop = quire_widgets.PlugIns.widgetKinds(library, programs: .none)
-            XCTAssertEqual(gallery.map(\.id), desktop.map(\.id))
-            XCTAssertEqual(gallery.map { String(describing: type(of: $0)) }, desktop.map { String(describing: type(of: $0)) })
-        }
-    }
-
     func testEveryKindIsOneOfAKind() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene()
-            let kinds = quire_desktop.PlugIns.widgetKinds(scene.library, programs: .none)
+            let kinds = BuiltInKinds.all(library: scene.library, programs: .none)
             XCTAssertGreaterThanOrEqual(kinds.count, 2)
             XCTAssertEqual(Set(kinds.map(\.id)).count, kinds.count)
             XCTAssertEqual(Set(kinds.map(\.name)).count, kinds.count)
@@ -47,7 +37,7 @@ final class WidgetKindTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
             try library.add(Scene.codes(2))
-            for kind in quire_widgets.PlugIns.widgetKinds(library, programs: .none) {
+            for kind in BuiltInKinds.all(library: library, programs: .none) {
                 for family in kind.families {
                     let context = WidgetContext(
                         family: family, isPreview: true, locale: Locale(identifier: "en_GB"), timeZone: .gmt, date: Self.date)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 import Testing
 
 @testable import WidgetPrograms
@@ -15,7 +16,7 @@ struct SandboxTests {
         let stage = try await RunningStage("writes-outside", .sandboxed)
         defer { stage.remove() }
         let written = Set(try await stage.answer(stage.root.lastPathComponent).split(separator: "\n").map(String.init))
-        let home = SandboxArguments.home(UserHome.url.path)
+        let home = SandboxArguments.home(BaseFolders.current.home.path)
         #expect(written.isSubset(of: [home, home + "/.config", home + "/.config/quire", "/tmp", "/var/tmp", "/dev/shm", "/root"]))
         for folder in [home, "/tmp", "/var/tmp", "/dev/shm", stage.folder.url.path] {
             #expect(!FileManager.default.fileExists(atPath: folder + "/quire-left-behind-\(stage.root.lastPathComponent)"))
@@ -59,7 +60,7 @@ struct SandboxTests {
 
     @Test("reads the files that it asked for, where it asked for them")
     func files() async throws {
-        let place = UserHome.url.appending(path: ".quire-test-\(UUID().uuidString)")
+        let place = BaseFolders.current.home.appending(path: ".quire-test-\(UUID().uuidString)")
         try Data("given".utf8).write(to: place)
         defer { try? FileManager.default.removeItem(at: place) }
         let stage = try await RunningStage(

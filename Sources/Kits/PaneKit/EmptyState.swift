@@ -1,6 +1,7 @@
 import Desktop
 import Drawing
 public import Gtk
+import Platform
 
 /// The content of an empty page: an illustration, a sentence and an action.
 @MainActor

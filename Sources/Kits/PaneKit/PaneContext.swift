@@ -4,6 +4,7 @@ public import GLib
 public import Gtk
 public import LibraryStore
 public import Payload
+import Platform
 public import Scanning
 public import WidgetUI
 

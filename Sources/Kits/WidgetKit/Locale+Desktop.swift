@@ -1,9 +1,10 @@
 import Foundation
+import Platform
 import Timeline
 
 extension Locale {
     /// How times and dates are written on this desktop: Foundation does not look at the environment on Linux.
-    public static let desktop = Locale(posixEnvironment: ProcessInfo.processInfo.environment)
+    public static let desktop = Locale(posixEnvironment: Environment.current.all)
 
     /// The locale of LC_ALL, LC_TIME or LANG, in this order (POSIX.1-2017 §8.2): "de_DE.UTF-8", "sr_RS.UTF-8@latin".
     init(posixEnvironment environment: [String: String]) {

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Timeline
 
 /// Keeps the last good timeline of every widget, and what it has spent of its budget, as JSON files of its own.
@@ -12,11 +13,7 @@ public struct TimelineFolder: TimelineKeeping {
     }
 
     /// `$XDG_STATE_HOME/quire/timelines`.
-    public static var standardFolder: URL {
-        let environment = ProcessInfo.processInfo.environment
-        let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        return (state ?? URL.homeDirectory.appending(path: ".local/state")).appending(path: "quire/timelines")
-    }
+    public static var standardFolder: URL { BaseFolders.current.quireState.appending(path: "timelines") }
 
     private func file(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).json") }
     private func ledgerFile(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).ledger.json") }

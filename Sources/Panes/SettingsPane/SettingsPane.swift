@@ -3,6 +3,7 @@ import GLib
 public import Gtk
 import LibraryStore
 public import PaneKit
+import Platform
 
 /// What the user chooses; each change applies at once, in every window of every program.
 @MainActor

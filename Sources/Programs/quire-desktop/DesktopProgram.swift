@@ -1,3 +1,4 @@
+import BuiltInWidgets
 import Desktop
 import Foundation
 import GLib
@@ -92,7 +93,7 @@ final class DesktopProgram {
                 self.sharing = LibrarySharing(opened.library, bus: self.bus)
                 self.intents?.shown = opened.library
                 let context = PaneContext(library: opened.library, preferences: preferences, style: style, bus: self.bus)
-                let registry = WidgetRegistry(PlugIns.widgetKinds(opened.library, programs: await KnownPrograms.look()))
+                let registry = WidgetRegistry(BuiltInKinds.all(library: opened.library, programs: await KnownPrograms.look()))
                 window.show(PlugIns.panes(context, widgets: registry), in: context)
                 if let notice = opened.notice { window.showNotice(notice.message) }
                 self.look(after: opened.library, window)

@@ -2,6 +2,7 @@ import Foundation
 import GLib
 import LibraryStore
 import PaneKit
+import Platform
 
 /// Keeps what is open on disk while the window is, so that neither the end of a session nor a crash loses it.
 @MainActor
@@ -92,13 +93,7 @@ struct SessionFile: Sendable {
 
     init(file: URL = Self.standardFile) { self.file = file }
 
-    private static var standardFile: URL {
-        func folder(_ name: String) -> URL? {
-            ProcessInfo.processInfo.environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        }
-        let state = folder("XDG_STATE_HOME") ?? (folder("HOME") ?? URL.homeDirectory).appending(path: ".local/state")
-        return state.appending(path: "quire/window.json")
-    }
+    private static var standardFile: URL { BaseFolders.current.quireState.appending(path: "window.json") }
 
     /// Reads what was open and takes it away: a state that the program does not survive is tried once. Nil where there is none.
     func take() -> SessionState? {

@@ -2,6 +2,7 @@ import Desktop
 import DesktopSearch
 import Drawing
 import Payload
+import Platform
 import Symbols
 
 /// The pictures of what was found, kept while somebody types: the same codes are asked for again at each letter.

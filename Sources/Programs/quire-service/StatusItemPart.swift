@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import Graphics
 import Navigation
+import Platform
 import ServiceKit
 import StatusItem
 
@@ -25,7 +26,7 @@ final class StatusItemPart: ServicePart {
 
     func start(_ context: ServiceContext) throws {
         self.context = context
-        isAskedFor = (ProcessInfo.processInfo.environment["DBUS_STARTER_BUS_TYPE"] ?? "").isEmpty
+        isAskedFor = Environment.current.nonEmpty("DBUS_STARTER_BUS_TYPE") == nil
         requests = try StatusItemRequest.take(on: context.bus) { [weak self] in
             self?.isAskedFor = true
             self?.look()

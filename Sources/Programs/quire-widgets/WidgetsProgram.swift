@@ -88,7 +88,7 @@ final class WidgetsProgram {
 
     private func show(_ library: Library, _ programs: KnownPrograms, style: Style, preferences: Preferences) {
         sharing = LibrarySharing(library, bus: bus)
-        let registry = WidgetRegistry(PlugIns.widgetKinds(library, programs: programs))
+        let registry = WidgetRegistry(BuiltInKinds.all(library: library, programs: programs))
         self.registry = registry
         let host = WidgetHost(library: library, registry: registry, style: style)
         host.loaded = { [weak self] center in
@@ -114,7 +114,7 @@ final class WidgetsProgram {
         host.openedPlace = { [weak self] in self?.openMain(at: $0.address) }
         self.host = host
         self.programs = ProgramWatch(from: programs) { [weak self, weak host] known in
-            let registry = WidgetRegistry(PlugIns.widgetKinds(library, programs: known))
+            let registry = WidgetRegistry(BuiltInKinds.all(library: library, programs: known))
             self?.registry = registry
             host?.offer(registry)
             self?.center?.offer(registry)
@@ -145,23 +145,6 @@ final class WidgetsProgram {
     private static func openLibrary() async throws -> Library { try Library.open(at: Library.defaultURL).library }
 
     private static func say(_ message: String) { FileHandle.standardError.write(Data("quire-widgets: \(message)\n".utf8)) }
-}
-
-/// Every widget kind that can be pinned, in one place.
-enum PlugIns {
-    static func widgetKinds(_ library: Library, programs: KnownPrograms) -> [any WidgetKind] {
-        [
-            CodeKind(library: library),
-            ClockKind(),
-            MonthKind(),
-            PictureKind(),
-            ScansKind(library: library, isRemembering: { await Preferences.remembersScansNow() }),
-            LauncherKind(library: library),
-            VPNKind(),
-            TodoKind(library: library, mint: LinkMint()),
-            StatusKind(),
-        ] + ProgramKind.kinds(of: programs)
-    }
 }
 
 /// Tells when the scan history is switched on or off, which the library knows nothing of.

@@ -2,6 +2,7 @@ import Foundation
 import GLib
 public import Graphics
 import LibraryStore
+import Platform
 
 /// What the user chose, remembered and shared by every program of Quire as it changes.
 @MainActor
@@ -19,11 +20,7 @@ public final class Preferences {
         settings?.onChange { [weak self] _ in self?.changed() }
     }
 
-    private static var defaultFolder: String {
-        let environment = ProcessInfo.processInfo.environment
-        if let config = environment["XDG_CONFIG_HOME"], config.hasPrefix("/") { return config + "/quire" }
-        return (environment["HOME"] ?? NSHomeDirectory()) + "/.config/quire"
-    }
+    private static var defaultFolder: String { BaseFolders.current.quireConfig.path }
 
     /// False when choices are forgotten at the end of the program.
     public var isRemembered: Bool { settings != nil }

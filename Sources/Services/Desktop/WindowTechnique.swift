@@ -1,4 +1,5 @@
-public import Foundation
+import Foundation
+import Platform
 
 /// How the pinned windows come to stand where they stand. Which one it is depends on the session: see `DisplayOffer`.
 public enum WindowTechnique: String, CaseIterable, Sendable {
@@ -80,7 +81,7 @@ public struct DisplayOffer: Hashable, Sendable {
     ///
     /// - Parameter compositorOffers: whether the session's compositor has a protocol, by the name of its global; asked under Wayland only.
     public static func here(
-        environment: [String: String] = ProcessInfo.processInfo.environment, compositorOffers: (_ global: String) -> Bool
+        environment: [String: String] = Environment.current.all, compositorOffers: (_ global: String) -> Bool
     ) -> DisplayOffer {
         var offer = DisplayOffer(hasWayland: isWayland(environment), hasX11: environment["DISPLAY"]?.isEmpty == false)
         offer.wantedBackends = (environment["GDK_BACKEND"] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -2,6 +2,7 @@ public import Desktop
 public import GLib
 public import LibraryStore
 public import Payload
+import Platform
 import Symbols
 
 /// What scripts may ask Quire for: `org.quirebook.Quire1` at `/org/quirebook/Quire1`, offered under that name, which starts a program

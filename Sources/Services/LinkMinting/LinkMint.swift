@@ -3,6 +3,7 @@ public import Foundation
 import Glibc
 public import LibraryStore
 public import Navigation
+import Platform
 
 /// Makes links that complete a task at once, and knows them again: whoever has one was given it by this Quire, so nobody is asked.
 ///
@@ -14,13 +15,8 @@ public struct LinkMint: Sendable {
     /// - Parameter folder: where the secret lies.
     public init(folder: URL = LinkMint.standardFolder) { secret = SecretFile(url: folder.appending(path: "link-secret")) }
 
-    /// `$XDG_STATE_HOME/quire`; the home folder is that of the environment, where it names one.
-    public static var standardFolder: URL {
-        let environment = ProcessInfo.processInfo.environment
-        func folder(_ name: String) -> URL? { environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil } }
-        let state = folder("XDG_STATE_HOME") ?? (folder("HOME") ?? URL.homeDirectory).appending(path: ".local/state")
-        return state.appending(path: "quire")
-    }
+    /// `$XDG_STATE_HOME/quire`.
+    public static var standardFolder: URL { BaseFolders.current.quireState }
 
     /// The link that completes a task. Without a key, so that it leads to a question, where no secret can be kept.
     public func completion(of task: TodoTask) -> DeepLink {

@@ -1,6 +1,7 @@
 import Foundation
 import GLib
 import Glibc
+import Platform
 
 /// Fetches a picture by https, unless the one that is kept is still the newest.
 ///
@@ -103,8 +104,7 @@ struct PictureCache {
 
     /// `$XDG_CACHE_HOME/quire/pictures`.
     static var standard: PictureCache {
-        let home = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        return PictureCache(folder: (home ?? URL.homeDirectory.appending(path: ".cache")).appending(path: "quire/pictures"))
+        PictureCache(folder: BaseFolders.current.quireCache.appending(path: "pictures"))
     }
 
     func file(of address: String) -> URL { folder.appending(path: Checksum.sha256([UInt8](address.utf8)) + ".picture") }

@@ -1,6 +1,7 @@
 import Desktop
 import Foundation
 import GLib
+import Platform
 
 /// Has pictures downloaded, decoded and made small by a process of its own, so that one that crashes a decoder or never ends takes nothing
 /// else down.

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import GLib
 import Graphics
+import Platform
 
 /// The icon: the finder pattern of a code on a tile in the accent, so that it stands out on dark panels and light ones.
 public enum StatusItemIcon {
@@ -69,7 +70,7 @@ struct StatusItemIconFolder {
     let folder: URL
 
     /// Nil without a place for files of a session (`$XDG_RUNTIME_DIR`). In a Flatpak sandbox there is one that panels find under the same name.
-    init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    init?(environment: [String: String] = Environment.current.all) {
         guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return nil }
         let base = URL(fileURLWithPath: runtime, isDirectory: true)
         let own = environment["FLATPAK_ID"].map { base.appendingPathComponent("app").appendingPathComponent($0) } ?? base.appendingPathComponent("quire")

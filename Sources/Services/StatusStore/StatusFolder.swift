@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 
 /// Where pushed statuses are kept: a file each, which any program of this user may push, read and take away.
 ///
@@ -13,13 +14,8 @@ public struct StatusFolder: Hashable, Sendable {
         self.url = url
     }
 
-    /// `$XDG_STATE_HOME/quire/status`; the home folder is that of the environment, where it names one, as for every other file of Quire.
-    public static var standard: URL {
-        let environment = ProcessInfo.processInfo.environment
-        func folder(_ name: String) -> URL? { environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil } }
-        let state = folder("XDG_STATE_HOME") ?? (folder("HOME") ?? URL.homeDirectory).appending(path: ".local/state")
-        return state.appending(path: "quire/status")
-    }
+    /// `$XDG_STATE_HOME/quire/status`.
+    public static var standard: URL { BaseFolders.current.quireState.appending(path: "status") }
 
     /// Pushes a status in place of the one that was there under the name; fields with an empty value are left out.
     @discardableResult

@@ -1,5 +1,6 @@
 import CGLib
 import Foundation
+import Platform
 
 /// A D-Bus message bus, where there is one: the user's session, or the system's.
 ///
@@ -37,9 +38,9 @@ public final class MessageBus: Sendable {
 
     /// GIO would start a bus of its own on an X display where there is none: nobody listens on that.
     private static var hasSession: Bool {
-        if g_getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
-        guard let folder = g_getenv("XDG_RUNTIME_DIR") else { return false }
-        return FileManager.default.fileExists(atPath: String(cString: folder) + "/bus")
+        if Environment.current["DBUS_SESSION_BUS_ADDRESS"] != nil { return true }
+        guard let folder = BaseFolders.current.runtime else { return false }
+        return FileManager.default.fileExists(atPath: folder.appending(path: "bus").path)
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
@@ -187,7 +188,7 @@ extension MessageBus {
     ///
     /// Such a program may be ended by whoever looks after the bus's services once it has no work, and with it what it started itself: it has the
     /// bus start other programs.
-    public static var hasStartedThisProgram: Bool { g_getenv("DBUS_STARTER_ADDRESS") != nil }
+    public static var hasStartedThisProgram: Bool { Environment.current["DBUS_STARTER_ADDRESS"] != nil }
 }
 
 /// Open files that a message over a bus takes along.

@@ -1,3 +1,4 @@
+import BuiltInWidgets
 import Foundation
 import Gtk
 import TestSupport
@@ -28,7 +29,7 @@ final class ProgramsSectionTests: PaneTestCase {
             pane = WidgetsPane(
                 scene.context, registry: WidgetRegistry([]), timelines: TimelineFolder(folder.appending(path: "timelines")), catalog: catalog,
                 approvals: approvals
-            ) { WidgetRegistry(quire_desktop.PlugIns.widgetKinds(scene.library, programs: $0)) }
+            ) { WidgetRegistry(BuiltInKinds.all(library: scene.library, programs: $0)) }
             window = ShownWindow(pane.view, width: 1000, height: 680)
         }
 

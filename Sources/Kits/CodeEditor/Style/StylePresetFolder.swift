@@ -1,5 +1,6 @@
 import Drawing
 public import Foundation
+import Platform
 import Symbols
 
 /// Stores the person's presets as JSON files, which can be copied to another computer.
@@ -19,15 +20,7 @@ public struct StylePresetFolder: Sendable {
 
     /// `quire/styles` in `$XDG_DATA_HOME` (`~/.local/share`).
     public static var standard: StylePresetFolder {
-        let environment = ProcessInfo.processInfo.environment
-        // XDG Base Directory Specification: relative paths must be ignored.
-        func folder(_ variable: String) -> URL? {
-            environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        }
-        // Foundation finds the home folder by user and ignores HOME.
-        let home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
-        let shared = folder("XDG_DATA_HOME") ?? home.appending(path: ".local/share", directoryHint: .isDirectory)
-        return StylePresetFolder(shared.appending(path: "quire/styles", directoryHint: .isDirectory))
+        StylePresetFolder(BaseFolders.current.quireData.appending(path: "styles", directoryHint: .isDirectory))
     }
 
     /// The content of the folder.

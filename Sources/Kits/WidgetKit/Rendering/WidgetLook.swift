@@ -1,6 +1,7 @@
 public import Drawing
 import Foundation
 public import Graphics
+import Platform
 public import Timeline
 
 /// What a view takes from the desktop it is drawn on: colours, fonts, icons and the reading direction.
@@ -69,13 +70,11 @@ public struct IconFolders: Hashable, Sendable {
 
     /// The folders of the XDG base directories, of the prefix this program is installed in, and of the source tree it was built in.
     public static let standard = IconFolders(
-        environment: ProcessInfo.processInfo.environment, executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
+        environment: Environment.current.all, executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
 
     init(environment: [String: String], executable: URL) {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let home = folder("XDG_DATA_HOME") ?? (folder("HOME") ?? "/") + "/.local/share"
-        let system = (environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share").split(separator: ":")
-        var folders = ([home] + system.map(String.init)).map { URL(filePath: $0).appending(path: "icons") }
+        let base = BaseFolders(Environment(environment))
+        var folders = ([base.data] + base.systemData).map { $0.appending(path: "icons") }
         var parent = executable.deletingLastPathComponent()
         folders += ["share/quire/icons", "share/icons"].map { parent.deletingLastPathComponent().appending(path: $0) }
         // SwiftPM builds into .build/TRIPLE/CONFIGURATION of the source tree.

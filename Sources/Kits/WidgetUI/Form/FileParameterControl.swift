@@ -1,6 +1,7 @@
 import Foundation
 import struct GLib.SignalConnection
 import Gtk
+import Platform
 
 /// A control for a local file: its path, typed or chosen in the file dialog.
 @MainActor
@@ -37,8 +38,7 @@ final class FileParameterControl: ParameterControl {
     var written: String? {
         let typed = entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
         if typed.hasPrefix("file:"), let url = URL(string: typed), url.isFileURL { return url.path(percentEncoded: false) }
-        if typed.hasPrefix("~/") { return FileManager.default.homeDirectoryForCurrentUser.path + typed.dropFirst() }
-        return typed
+        return BaseFolders.current.expandingTilde(typed)
     }
 
     func show(_ written: String?) {

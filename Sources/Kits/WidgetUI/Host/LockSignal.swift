@@ -1,5 +1,6 @@
 import Foundation
 import GLib
+import Platform
 
 /// Follows whether the screen is locked, by logind's session and the screen savers of desktops.
 @MainActor
@@ -184,7 +185,7 @@ final class SessionSignal {
     /// service manager.
     private func lookUp() {
         let search = lastSearch
-        let id = ProcessInfo.processInfo.environment["XDG_SESSION_ID"] ?? "auto"
+        let id = Environment.current["XDG_SESSION_ID"] ?? "auto"
         bus.call(LoginService.name, path: LoginService.path, interface: LoginService.interface, method: "GetSession", [.string(id)]) {
             [weak self] answer in
             guard let self, search == self.lastSearch, let path = answer?.first?.string else { return }

@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import GLib
 import Gtk
+import Platform
 import Timeline
 
 /// Prepares the display before the toolkit starts: it decides how the windows of this program are placed.
@@ -31,7 +32,7 @@ public enum WidgetStart {
 
     /// The result of a restart. Programs started from here get the original environment.
     private static func restarted() -> WindowTechnique? {
-        guard let before = ProcessInfo.processInfo.environment[mark] else { return nil }
+        guard let before = Environment.current[mark] else { return nil }
         unsetenv(mark)
         if before.isEmpty { unsetenv(preload) } else { setenv(preload, before, 1) }
         if LayerShell.isLoaded { return .layerShell }
@@ -42,7 +43,7 @@ public enum WidgetStart {
     }
 
     private static func restart() {
-        let before = ProcessInfo.processInfo.environment[preload] ?? ""
+        let before = Environment.current[preload] ?? ""
         setenv(mark, before, 1)
         setenv(preload, ([LayerShellLibrary.name] + (before.isEmpty ? [] : [before])).joined(separator: " "), 1)
         var arguments = CommandLine.arguments.map { strdup($0) } + [nil]

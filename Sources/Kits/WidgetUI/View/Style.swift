@@ -3,6 +3,7 @@ import Foundation
 public import GLib
 public import Graphics
 import Gtk
+import Platform
 
 /// The style of all windows of a program: the user's accent and appearance and the desktop's preferences, applied as they change.
 @MainActor

@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import Gtk
 import LibraryStore
+import Platform
 import Timeline
 
 /// Places one pinned window on the display. The base class does what every display supports; subclasses add what a display has more.
@@ -115,7 +116,7 @@ extension WindowTechnique {
     @MainActor
     static var here: WindowTechnique {
         if DisplayServer.isX11 {
-            return ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"]?.isEmpty == false ? .xwayland : .x11
+            return Environment.current.nonEmpty("WAYLAND_DISPLAY") != nil ? .xwayland : .x11
         }
         return LayerShell.isSupported ? .layerShell : .plain
     }

@@ -5,6 +5,7 @@ import Foundation
 import GLib
 import Gtk
 import PaneKit
+import Platform
 
 /// The gallery's section of templates: built-in ones, the user's own, and files with mistakes.
 @MainActor

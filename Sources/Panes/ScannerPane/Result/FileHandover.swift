@@ -4,6 +4,7 @@ import Glibc
 import Gtk
 import PaneKit
 import Payload
+import Platform
 
 /// Opens contacts and events in the programs that keep them.
 extension ResultCommands {
@@ -75,9 +76,10 @@ enum HandoverFolder {
     /// In memory where the session has a runtime folder (XDG Base Directory Specification), else in the temporary folder under an
     /// unguessable name.
     static let standard: URL = {
-        let runtime = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        guard let runtime else { return FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)") }
-        return URL(fileURLWithPath: runtime).appendingPathComponent("quire/handed")
+        guard let runtime = BaseFolders.current.runtime else {
+            return FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)")
+        }
+        return runtime.appending(path: "quire/handed")
     }()
 
     private static func clean(_ base: URL, now: Date) {

@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import Gtk
 import PaneKit
+import Platform
 import WidgetPrograms
 
 /// Turns widget programs on and off, and leads to their folders.

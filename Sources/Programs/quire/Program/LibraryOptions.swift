@@ -3,6 +3,7 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
+import Platform
 
 /// Which library a command works on.
 struct LibraryOptions: ParsableArguments {

@@ -4,7 +4,6 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
-import LinkMinting
 import Timeline
 import WidgetKit
 import WidgetPrograms
@@ -40,18 +39,10 @@ extension LibraryOptions {
     /// The same with the widget programs that somebody has looked for already.
     func widgetKinds(_ programs: KnownPrograms) -> WidgetRegistry {
         let options = self
-        let own: [any WidgetKind] = [
-            CodeKind(opening: { try options.open() }),
-            ClockKind(),
-            MonthKind(),
-            PictureKind(),
-            ScansKind(opening: { try options.open() }, isRemembering: { await Preferences.remembersScansNow() }),
-            LauncherKind(opening: { try options.open() }),
-            VPNKind(),
-            TodoKind(opening: { try options.open() }, isThere: { FileManager.default.fileExists(atPath: options.file.path) }, mint: LinkMint()),
-            StatusKind(),
-        ]
-        return WidgetRegistry(own + ProgramKind.kinds(of: programs))
+        return WidgetRegistry(
+            BuiltInKinds.all(
+                opening: { try options.open() }, libraryExists: { FileManager.default.fileExists(atPath: options.file.path) },
+                programs: programs))
     }
 }
 

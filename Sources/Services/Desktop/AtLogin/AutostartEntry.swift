@@ -1,5 +1,6 @@
 import Foundation
 import GLib
+import Platform
 
 /// The file that makes desktops start a program at login (Desktop Application Autostart Specification).
 ///
@@ -21,13 +22,7 @@ struct AutostartEntry {
         file = (folder ?? Self.standardFolder).appendingPathComponent("\(program.id).desktop")
     }
 
-    private static var standardFolder: URL {
-        let environment = ProcessInfo.processInfo.environment
-        let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        return (named ?? (home ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)).appendingPathComponent(".config"))
-            .appendingPathComponent("autostart")
-    }
+    private static var standardFolder: URL { BaseFolders.current.config.appending(path: "autostart", directoryHint: .isDirectory) }
 
     /// What stands there; nil where nothing does, and for what is no entry.
     private var written: KeyFile? {

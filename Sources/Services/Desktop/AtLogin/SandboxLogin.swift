@@ -1,5 +1,6 @@
 import Foundation
 public import GLib
+import Platform
 
 /// What of Quire is started at login out of a sandbox. The desktop's portal keeps one command for an application there
 /// (`org.freedesktop.portal.Background`), so that is `quire-service --at-login`, which starts whatever is wanted; what that is stands in
@@ -16,13 +17,7 @@ struct SandboxLogin {
 
     init(file: URL = Self.standardFile) { self.file = file }
 
-    private static var standardFile: URL {
-        func folder(_ name: String) -> URL? {
-            ProcessInfo.processInfo.environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        }
-        let state = folder("XDG_STATE_HOME") ?? (folder("HOME") ?? URL.homeDirectory).appending(path: ".local/state")
-        return state.appending(path: "quire/at-login.json")
-    }
+    private static var standardFile: URL { BaseFolders.current.quireState.appending(path: "at-login.json") }
 
     private var content: Content {
         // Missing and damaged are the same here: nothing is wanted that anybody knows of.

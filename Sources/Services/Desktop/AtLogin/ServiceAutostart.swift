@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// What the program without a window is started at login for.
 public enum ServiceReason: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 public import GLib
+import Platform
 
 /// The program of the main window, as others reach it: the one that runs is asked over D-Bus (org.freedesktop.Application of the Desktop
 /// Entry Specification), else it is started.
@@ -49,7 +50,7 @@ public enum MainProgram {
     private static var patience: Int32 { MessageBus.hasStartedThisProgram ? 25_000 : 5000 }
 
     private static func request(_ address: String?, token: String?) -> (method: String, arguments: [Variant]) {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Environment.current
         var platform: [String: Variant] = [:]
         platform["activation-token"] = (token ?? environment["XDG_ACTIVATION_TOKEN"]).map { .string($0) }
         platform["desktop-startup-id"] = (token ?? environment["DESKTOP_STARTUP_ID"]).map { .string($0) }
@@ -58,10 +59,7 @@ public enum MainProgram {
     }
 
     /// Whether there is a display to open a window on.
-    public static var hasDisplay: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
-    }
+    public static var hasDisplay: Bool { Environment.current.hasDisplay }
 
     /// The program beside this one, which is of the same version, else the one on PATH.
     private static func start(_ address: String?, token: String?) throws(MainProgramError) {

@@ -1,5 +1,6 @@
 import Foundation
 public import GLib
+import Platform
 
 /// Starts the program that draws the pinned windows, unless it runs already.
 public enum WidgetHostLauncher {
@@ -20,10 +21,7 @@ public enum WidgetHostLauncher {
     static var program: String? { ProgramFile.path(of: name) }
 
     /// Whether there is a display to draw on.
-    public static var hasDisplay: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
-    }
+    public static var hasDisplay: Bool { Environment.current.hasDisplay }
 
     /// Whether it runs in this session.
     public static func isRunning(on bus: MessageBus) -> Bool { bus.hasOwner(of: applicationID) }

@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 
 /// Where files stand while a mail program takes them: in the cache, which programs outside of a sandbox see too, unlike its `/tmp`.
 public struct MailFolder: Sendable {
@@ -13,15 +14,7 @@ public struct MailFolder: Sendable {
 
     /// `quire/mail` in `$XDG_CACHE_HOME` (`~/.cache`).
     public static var standard: MailFolder {
-        let environment = ProcessInfo.processInfo.environment
-        // XDG Base Directory Specification: a relative path is to be ignored.
-        func folder(_ variable: String) -> URL? {
-            environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        }
-        // Foundation looks the home up by user and does not listen to HOME.
-        let home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
-        let cache = folder("XDG_CACHE_HOME") ?? home.appending(path: ".cache", directoryHint: .isDirectory)
-        return MailFolder(cache.appending(path: "quire/mail", directoryHint: .isDirectory))
+        MailFolder(BaseFolders.current.quireCache.appending(path: "mail", directoryHint: .isDirectory))
     }
 
     /// A folder of its own for the files of one message; those of messages of the day before are removed.

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// Where words of a language may be divided, by a dictionary of libhyphen (`hyph_de_DE.dic`).
@@ -103,14 +104,13 @@ public final class HyphenDictionary: Sendable {
 
     /// Such as `de_DE` (POSIX, XBD 8.2).
     private static var ownLocale: String {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Environment.current
         let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         return String(value.prefix { $0 != "." && $0 != "@" })
     }
 
     private static var folders: [String] {
-        let variable = ProcessInfo.processInfo.environment["XDG_DATA_DIRS"] ?? ""
-        return (variable.isEmpty ? "/usr/local/share:/usr/share" : variable).split(separator: ":").map { "\($0)/hyphen" }
+        BaseFolders.current.systemData.map { $0.appending(path: "hyphen").path }
     }
 
     /// The names of dictionaries to look for, the best one first; none for letters that no dictionary is for.

@@ -2,6 +2,7 @@ import Drawing
 public import FlyerLayout
 public import Foundation
 import GLib
+import Platform
 
 /// Keeps flyers to be gone on with, each as a JSON file that may be copied to another computer.
 ///
@@ -24,17 +25,7 @@ public struct DraftFolder: Sendable {
     }
 
     /// `quire/drafts` in `$XDG_DATA_HOME` (`~/.local/share`).
-    public static let standard: DraftFolder = {
-        let environment = ProcessInfo.processInfo.environment
-        // XDG Base Directory Specification: a relative path is to be ignored.
-        func folder(_ variable: String) -> URL? {
-            environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        }
-        // Foundation looks the home up by user and does not listen to HOME.
-        let home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
-        let shared = folder("XDG_DATA_HOME") ?? home.appending(path: ".local/share", directoryHint: .isDirectory)
-        return DraftFolder(shared.appending(path: "quire/drafts", directoryHint: .isDirectory))
-    }()
+    public static let standard = DraftFolder(BaseFolders.current.quireData.appending(path: "drafts", directoryHint: .isDirectory))
 
     // MARK: Reading
 

@@ -2,6 +2,7 @@ import Desktop
 public import FlyerLayout
 public import Foundation
 import GLib
+import Platform
 
 /// Where templates are found, and which there are now.
 public struct TemplateCatalog: Sendable {
@@ -22,18 +23,12 @@ public struct TemplateCatalog: Sendable {
     }
 
     /// `quire/flyers` in `$XDG_DATA_HOME` (`~/.local/share`), and what comes with this installation.
-    public static let standard = TemplateCatalog(environment: ProcessInfo.processInfo.environment, data: DataFolder.url)
+    public static let standard = TemplateCatalog(environment: Environment.current.all, data: DataFolder.url)
 
     /// - Parameter data: the folder of this installation's data.
     public init(environment: [String: String], data: URL) {
-        // XDG Base Directory Specification: a relative path is to be ignored.
-        func folder(_ variable: String) -> URL? {
-            environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
-        }
-        // Foundation looks the home up by user and does not listen to HOME.
-        let home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
-        let shared = folder("XDG_DATA_HOME") ?? home.appending(path: ".local/share", directoryHint: .isDirectory)
-        folders = [shared.appending(path: "quire/flyers", directoryHint: .isDirectory), data.appending(path: "flyers", directoryHint: .isDirectory)]
+        let own = BaseFolders(Environment(environment)).quireData
+        folders = [own.appending(path: "flyers", directoryHint: .isDirectory), data.appending(path: "flyers", directoryHint: .isDirectory)]
     }
 
     /// Where the user's own templates are, or would be.

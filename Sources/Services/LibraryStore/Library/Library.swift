@@ -1,5 +1,6 @@
 import Foundation
 internal import GRDB
+import Platform
 
 /// The library of codes: a small value over one database file, to be opened once in a program and handed around.
 public struct Library: Sendable {
@@ -20,22 +21,12 @@ public struct Library: Sendable {
 
     /// The file that `QUIRE_LIBRARY` names, else `quire/library.sqlite` in `XDG_DATA_HOME` (`~/.local/share`).
     public static var defaultURL: URL {
-        let environment = ProcessInfo.processInfo.environment
-        if let named = environment["QUIRE_LIBRARY"], !named.isEmpty { return URL(fileURLWithPath: named) }
+        if let named = Environment.current.nonEmpty("QUIRE_LIBRARY") { return URL(fileURLWithPath: named) }
         return standardFolder.appending(path: "library.sqlite", directoryHint: .notDirectory)
     }
 
     /// `$XDG_DATA_HOME/quire` (`~/.local/share/quire`): what is kept beside the library stands there, whichever library is used.
-    public static var standardFolder: URL {
-        let environment = ProcessInfo.processInfo.environment
-        // XDG Base Directory Specification: a relative path is to be ignored.
-        let shared = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        // Foundation looks the home up by user and does not listen to HOME.
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        let own = (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/share", directoryHint: .isDirectory)
-        let folder = shared ?? own
-        return folder.appending(path: "quire", directoryHint: .isDirectory)
-    }
+    public static var standardFolder: URL { BaseFolders.current.quireData }
 
     /// A library that lives as long as this value and touches no file.
     public static func inMemory() throws(LibraryError) -> Library {

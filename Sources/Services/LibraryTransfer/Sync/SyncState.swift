@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 
 /// What this machine remembers of the sync of one library; beside it, for what it says is true on this machine alone.
 struct SyncState: Codable, Hashable, Sendable {
@@ -46,16 +47,7 @@ enum SyncDevice {
     static func newID() -> String { "\(hostName)-\(UUID().uuidString.prefix(8).lowercased())" }
 
     /// `$XDG_STATE_HOME/quire` (`~/.local/state/quire`).
-    static var stateFolder: URL {
-        let environment = ProcessInfo.processInfo.environment
-        // XDG Base Directory Specification: a relative path is to be ignored.
-        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-            return URL(fileURLWithPath: state, isDirectory: true).appending(path: "quire", directoryHint: .isDirectory)
-        }
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(
-            path: ".local/state/quire", directoryHint: .isDirectory)
-    }
+    static var stateFolder: URL { BaseFolders.current.quireState }
 
     /// What people call a device: its id without what makes it its own.
     static func name(of id: String) -> String {

@@ -2,6 +2,7 @@ import Desktop
 import Drawing
 import Foundation
 import Glibc
+import Platform
 
 /// The pages of PDF files, one file at a time; another process draws them.
 final class PageSource {

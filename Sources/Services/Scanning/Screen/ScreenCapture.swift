@@ -1,6 +1,7 @@
 public import Drawing
 import Foundation
 public import GLib
+import Platform
 
 /// Takes pictures of the screen, by what the desktop allows.
 @MainActor
@@ -76,8 +77,8 @@ public struct ScreenSession: Hashable, Sendable {
     /// - Parameter offersCopies: what the toolkit knows of the compositor.
     @MainActor
     public init(offersCopies: Bool?) {
-        let environment = ProcessInfo.processInfo.environment
-        func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+        let environment = Environment.current
+        func has(_ name: String) -> Bool { environment.nonEmpty(name) != nil }
         self.init(
             isWayland: has("WAYLAND_DISPLAY") || environment["XDG_SESSION_TYPE"] == "wayland", hasXDisplay: has("DISPLAY"),
             offersCopies: offersCopies, grim: Programs.path(of: "grim"))

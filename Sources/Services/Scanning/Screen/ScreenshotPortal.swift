@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import GLib
+import Platform
 
 /// The portal for pictures of the screen (`org.freedesktop.portal.Screenshot`).
 @MainActor
@@ -85,10 +86,9 @@ struct ScreenshotFile: Sendable {
     }
 
     private static var temporaryFolders: [String] {
-        let environment = ProcessInfo.processInfo.environment
-        let home = environment["HOME"] ?? NSHomeDirectory()
-        let named = ["TMPDIR", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME"].compactMap { environment[$0] }
-        let all = named + ["/tmp", "/var/tmp", "/run/user/\(getuid())", home + "/.cache"]
+        let (environment, folders) = (Environment.current, BaseFolders.current)
+        let named = [environment.folder("TMPDIR"), folders.runtime, folders.cache].compactMap { $0?.path }
+        let all = named + ["/tmp", "/var/tmp", "/run/user/\(getuid())", folders.home.appending(path: ".cache").path]
         return all.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }.filter { $0.hasPrefix("/") }
     }
 }

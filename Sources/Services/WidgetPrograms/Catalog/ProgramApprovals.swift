@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 
 /// Which widget programs the user has turned on, in the form in which they were seen then.
 ///
@@ -19,10 +20,7 @@ public struct ProgramApprovals: Sendable, Hashable {
     /// - Parameter file: by default `$XDG_CONFIG_HOME/quire/widget-programs.json`.
     public init(file: URL? = nil) { self.file = file ?? Self.standardFile }
 
-    private static var standardFile: URL {
-        let home = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        return (home ?? UserHome.url.appending(path: ".config")).appending(path: "quire/widget-programs.json")
-    }
+    private static var standardFile: URL { BaseFolders.current.quireConfig.appending(path: "widget-programs.json") }
 
     /// Of a program as it was read from its folder.
     public func state(of folder: ProgramFolder) -> State {

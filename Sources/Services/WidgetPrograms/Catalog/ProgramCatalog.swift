@@ -1,5 +1,6 @@
 import Desktop
 import Foundation
+import Platform
 
 /// Where widget programs are found, and which there are now.
 public struct ProgramCatalog: Sendable {
@@ -28,15 +29,12 @@ public struct ProgramCatalog: Sendable {
     }
 
     /// The folders of the XDG Base Directory Specification, and those of this installation or source tree.
-    public static let standard = ProgramCatalog(environment: ProcessInfo.processInfo.environment, data: DataFolder.url)
+    public static let standard = ProgramCatalog(environment: Environment.current.all, data: DataFolder.url)
 
     /// - Parameter data: the folder of this installation's data.
     public init(environment: [String: String], data: URL) {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let home = folder("XDG_DATA_HOME") ?? (folder("HOME") ?? "/") + "/.local/share"
-        let system = (environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share").split(separator: ":")
-            .filter { $0.hasPrefix("/") }
-        let all = ([home] + system.map(String.init)).map { URL(filePath: $0).appending(path: "quire/widgets") }
+        let base = BaseFolders(Environment(environment))
+        let all = ([base.data] + base.systemData).map { $0.appending(path: "quire/widgets") }
         // Where the installation's own is among the others already, once is enough.
         var roots: [URL] = []
         for root in [all[0], data.appending(path: "widgets")] + all.dropFirst() {

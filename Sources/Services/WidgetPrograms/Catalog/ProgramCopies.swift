@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Private copies of approved programs. They are what is run: whoever changes the folder itself changes nothing that runs.
 ///
@@ -8,8 +9,7 @@ struct ProgramCopies: Sendable {
 
     /// `$XDG_CACHE_HOME/quire/widget-programs`.
     static var standard: ProgramCopies {
-        let home = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        return ProgramCopies(folder: (home ?? UserHome.url.appending(path: ".cache")).appending(path: "quire/widget-programs"))
+        ProgramCopies(folder: BaseFolders.current.quireCache.appending(path: "widget-programs"))
     }
 
     /// Where the copy of these files is; it is made when there is none, or none that is the same.
@@ -44,12 +44,5 @@ struct ProgramCopies: Sendable {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where name.count == 64 && !fingerprints.contains(name) {
             try? FileManager.default.removeItem(at: folder.appending(path: name))
         }
-    }
-}
-
-/// The home of the user as the session says (`$HOME`), which Foundation asks the system's list of users for.
-enum UserHome {
-    static var url: URL {
-        ProcessInfo.processInfo.environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil } ?? URL.homeDirectory
     }
 }

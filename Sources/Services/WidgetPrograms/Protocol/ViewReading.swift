@@ -147,7 +147,6 @@ enum ProgramPicture {
     }
 
     private static func absolute(_ path: String) -> String {
-        let full = path.hasPrefix("~/") ? FileManager.default.homeDirectoryForCurrentUser.path + path.dropFirst() : path
-        return URL(filePath: full).resolvingSymlinksInPath().path
+        URL(filePath: BaseFolders.current.expandingTilde(path)).resolvingSymlinksInPath().path
     }
 }

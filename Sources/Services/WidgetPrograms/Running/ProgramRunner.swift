@@ -1,6 +1,7 @@
 import Desktop
 import Dispatch
 import Foundation
+import Platform
 import Synchronization
 
 /// Runs widget programs that are turned on, each run in a process of its own that takes nothing else down.
@@ -154,13 +155,13 @@ public struct ProgramRunner: Sendable {
         if let missing = permissions.programs.first(where: { Tool.path(of: $0, in: ProgramEnvironment.path) == nil }) { throw .missingProgram(missing) }
         let copy = try copies.copy(of: contents, fingerprint: approval.fingerprint)
         let tool = try await tool(for: approval)
-        let home = UserHome.url.path
+        let home = BaseFolders.current.home.path
         let filesRead = tool == nil ? [] : try ReadableFile.all(permissions.filesRead, home: home)
         let mark = UUID().uuidString
         // Last of all: whoever runs it removes it.
         let scratch = try Self.scratch(mark)
         let environment = ProgramEnvironment.variables(
-            from: ProcessInfo.processInfo.environment, home: tool == nil ? home : SandboxArguments.home(home),
+            from: Environment.current.all, home: tool == nil ? home : SandboxArguments.home(home),
             temporary: tool == nil ? scratch + "/tmp" : "/tmp", network: permissions.network, run: mark)
         let orders = RunOrders(
             folder: copy.path, executable: folder.manifest.executable, scratch: scratch, home: home, environment: environment, network: permissions.network,

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 import Subprocess
 import Synchronization
 
@@ -36,7 +37,7 @@ public enum ProgramSandbox: Sendable, Hashable {
 
     static func probe() async -> Probe {
         if let known = known.withLock({ $0 }) { return known }
-        let probe = await tried(searchPath: ProcessInfo.processInfo.environment["PATH"] ?? ProgramEnvironment.path)
+        let probe = await tried(searchPath: Environment.current["PATH"] ?? ProgramEnvironment.path)
         known.withLock { $0 = probe }
         return probe
     }

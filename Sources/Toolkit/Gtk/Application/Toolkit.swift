@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShim
+import Platform
 
 /// The look that the whole program shares: one style sheet after the toolkit's own.
 @MainActor
@@ -104,12 +105,12 @@ public enum SoftwareDrawing {
     /// GTK is told through its environment, as it knows no other way; what it was before comes back once GTK has read it, so that programs
     /// that are started from here draw as they like.
     public static func prefer(in application: Application) {
-        let chosen = g_getenv("GSK_RENDERER").map { String(cString: $0) }
+        let chosen = Environment.current["GSK_RENDERER"]
         guard chosen == nil || chosen == "cairo" else { return }
         // The name and the words that turn it off have changed (GTK 4.16).
         let isNew = gtk_get_minor_version() >= 16 || gtk_get_major_version() > 4
         let name = isNew ? "GDK_DISABLE" : "GDK_DEBUG"
-        let before = g_getenv(name).map { String(cString: $0) }
+        let before = Environment.current[name]
         g_setenv(name, [before, isNew ? "gl,vulkan" : "gl-disable"].compactMap(\.self).joined(separator: ","), 1)
         application.on("startup") {
             if let before { g_setenv(name, before, 1) } else { g_unsetenv(name) }

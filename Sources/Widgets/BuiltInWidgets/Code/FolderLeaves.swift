@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import Platform
 import Synchronization
 import Timeline
 
@@ -170,10 +171,7 @@ public final class LeafFolder: Sendable {
     public init(file: URL) { self.file = file }
 
     /// The one of this user.
-    public static let standard: LeafFolder = {
-        let named = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        return LeafFolder(file: (named ?? URL.homeDirectory.appending(path: ".local/state")).appending(path: "quire/leaves.json"))
-    }()
+    public static let standard = LeafFolder(file: BaseFolders.current.quireState.appending(path: "leaves.json"))
 
     /// How many codes further a widget is than its time says; 0 for one that nobody turned.
     func offset(of widget: Int64?) -> Int {

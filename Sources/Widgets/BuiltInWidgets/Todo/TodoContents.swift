@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import Platform
 import Synchronization
 import Timeline
 
@@ -109,10 +110,7 @@ public final class PageFolder: Sendable {
     public init(file: URL) { self.file = file }
 
     /// The one of this user.
-    public static let standard: PageFolder = {
-        let named = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        return PageFolder(file: (named ?? URL.homeDirectory.appending(path: ".local/state")).appending(path: "quire/task-pages.json"))
-    }()
+    public static let standard = PageFolder(file: BaseFolders.current.quireState.appending(path: "task-pages.json"))
 
     /// From 0; there may be fewer pages by now.
     func page(of widget: WidgetInstance.ID?) -> Int {

@@ -1,10 +1,10 @@
-import Foundation
+public import Foundation
 
 /// Where the style sheet, pictures and icons of this installation are.
 public enum DataFolder {
     /// `$QUIRE_DATA`, else `share/quire` beside the program's `bin`, else the source tree that the program was built in.
     public static let url: URL = {
-        if let named = ProcessInfo.processInfo.environment["QUIRE_DATA"], !named.isEmpty { return URL(fileURLWithPath: named) }
+        if let named = Environment.current.nonEmpty("QUIRE_DATA") { return URL(fileURLWithPath: named) }
         let installed = programFolder.deletingLastPathComponent().appendingPathComponent("share/quire")
         if isDataFolder(installed) { return installed }
         var folder = programFolder
@@ -32,8 +32,8 @@ public enum DataFolder {
     }
 
     /// Folders that may hold the compiled settings schema.
-    static var schemaFolders: [String] {
-        let named = ProcessInfo.processInfo.environment["GSETTINGS_SCHEMA_DIR"].map { $0.split(separator: ":").map(String.init) } ?? []
+    public static var schemaFolders: [String] {
+        let named = (Environment.current["GSETTINGS_SCHEMA_DIR"] ?? "").split(separator: ":").map(String.init)
         return named + [url.appendingPathComponent("schemas").path]
     }
 
@@ -46,12 +46,12 @@ public enum DataFolder {
 }
 
 /// Where a program of Quire is.
-enum ProgramFile {
+public enum ProgramFile {
     /// The absolute path of the one beside this program, which is of the same version, else of the one on PATH; nil where there is none.
-    static func path(of name: String) -> String? {
+    public static func path(of name: String) -> String? {
         let beside = DataFolder.programFolder.appendingPathComponent(name).path
-        let onPath = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-        return ([beside] + onPath.map { "\($0)/\(name)" }).first { FileManager.default.isExecutableFile(atPath: $0) }
+        let onPath = Environment.current.folders("PATH").map { $0.appendingPathComponent(name).path }
+        return ([beside] + onPath).first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }
 
